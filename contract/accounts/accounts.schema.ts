@@ -10,7 +10,7 @@ import { emailSchema, phoneSchema } from './contact.schema.ts';
 import { secondFactorStates } from './second-factor.ts';
 
 export const passwordSchema = verbatim(8, 128);
-/** For a sign-in any text is tried, so that the rules of today never lock out a password of yesterday. */
+/** A sign-in accepts any text, so that a later password rule never locks out an older password. */
 const passwordAttemptSchema = verbatim(1, 128);
 const usernameSchema = line(40);
 const nameSchema = line(80);
@@ -46,7 +46,7 @@ export const resetPasswordSchema = z.strictObject({
 export type PasswordReset = z.infer<typeof resetPasswordSchema>;
 export const confirmEmailSchema = z.strictObject({ code: z.string().min(1).max(200) });
 
-/** Settings a customer keeps on the server (specification, point 2, Settings). */
+/** Settings that are stored on the server for a customer (specification, point 2, Settings). */
 export const settingsSchema = z.strictObject({
 	emailNotifications: z.boolean(),
 	smsNotifications: z.boolean(),
@@ -93,9 +93,11 @@ const userExample = {
 const userShape = {
 	...rowShape,
 	email: z.string(),
-	/** Whether a link mailed to that address was opened. The owner's account always counts as confirmed. */
+	/**
+	 * Whether the confirmation link sent to this address was opened. Always true for the owner's account.
+	 */
 	confirmed: z.boolean(),
-	/** The address a change was asked for; null when none waits for its link. */
+	/** The requested new address; null when no address change is waiting for confirmation. */
 	pendingEmail: z.string().nullable(),
 	username: z.string(),
 	firstName: z.string().nullable(),
@@ -105,11 +107,11 @@ const userShape = {
 	dateOfBirth: z.string().nullable(),
 	defaultAddress: z.object({ documentId: documentIdSchema }).nullable(),
 	isOwner: z.boolean(),
-	/** Works at the desk beside the owner. */
+	/** Whether the account belongs to an assistant, who has access to the desk. */
 	isAssistant: z.boolean(),
 	secondFactor: z.enum(secondFactorStates),
 	settings: settingsSchema,
-	/** documentIds of the favourite watches. */
+	/** documentIds of the favorite watches. */
 	favourites: z.array(documentIdSchema),
 };
 export const userSchema = z.object(userShape).meta({ id: 'User', examples: [userExample] });
@@ -121,13 +123,13 @@ export const authAnswerSchema = z
 export type AuthAnswer = z.infer<typeof authAnswerSchema>;
 export const refreshAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string().optional() });
 
-/** An emptied field of a form. */
+/** A form field that the user emptied. */
 const cleared = z.literal('').transform(() => null);
 
 /**
- * A field that is left out stays as it is; null or an empty text clears a name, phone or date. The default
- * address is one of the user's addresses. Another e-mail asks for `currentPassword` and counts from when it
- * is confirmed; `pendingEmail: null` takes that wish back.
+ * Changes to the user's own account. An omitted field is unchanged; null or an empty text clears a name,
+ * phone or date. The default address must be one of the user's addresses. A new e-mail requires
+ * `currentPassword` and takes effect once it is confirmed; `pendingEmail: null` cancels that change.
  */
 export const userUpdateSchema = z
 	.strictObject({
@@ -143,9 +145,9 @@ export const userUpdateSchema = z
 		favourites: z.array(documentIdSchema).max(500),
 	})
 	.partial();
-/** As clients send it. */
+/** The update as clients send it. */
 export type UserUpdate = z.input<typeof userUpdateSchema>;
-/** As services get it: trimmed, an emptied value is null. */
+/** The update after parsing: texts are trimmed and emptied values are null. */
 export type UserChanges = z.output<typeof userUpdateSchema>;
 
 export const okSchema = z.object({ ok: z.literal(true) });

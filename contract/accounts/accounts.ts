@@ -1,21 +1,24 @@
 /**
- * Who asks: without a token a visitor; the owner is the one account that the settings name, an assistant one
- * that the owner invited.
+ * Role of the caller. A request without a token is a visitor's; the settings name the owner; the owner
+ * invites the assistants.
  */
 export type Role = 'visitor' | 'customer' | 'assistant' | 'owner';
 /**
- * Who may make a call: `staff` is the owner and the assistants; a customer's call is open to staff too, and a
- * `buyer`'s also to whoever holds the link of the order that its address names, signed in or not.
+ * Who may call a route. `staff` is the owner and the assistants. `customer` routes are also open to staff.
+ * `buyer` routes are also open to anyone with the link of the order named in the address, signed in or not.
  */
 export type Access = 'visitor' | 'buyer' | 'customer' | 'staff' | 'owner';
-/** Roles that see other catalogue data: a customer sees a visitor's, an assistant the owner's. */
+/**
+ * Roles that differ in the catalogue data they see: a customer sees what a visitor sees, an assistant what
+ * the owner sees.
+ */
 export type CatalogueRole = 'visitor' | 'owner';
 
 export const isStaff = (role: Role): boolean => role === 'assistant' || role === 'owner';
 
 type NamedPerson = { firstName: string | null; lastName: string | null; username: string };
 
-/** First and last name when both are known, else the username. */
+/** Returns the first and last name when both are known, otherwise the username. */
 export function fullName({ firstName, lastName, username }: NamedPerson): string {
 	return firstName && lastName ? `${firstName} ${lastName}` : username;
 }

@@ -5,7 +5,10 @@ import { addFault } from '../http/faults.ts';
 import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 
-/** All required (specification, point 5); an address in Chile may leave `zip` empty: few know theirs. */
+/**
+ * All fields are required (specification, point 5), except `zip` in Chile, where few people know their
+ * postal code.
+ */
 export const addressFieldsSchema = z.strictObject({
 	firstName: line(80),
 	lastName: line(80),
@@ -28,13 +31,13 @@ export const addressExample = {
 };
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
-/** A customer's own address in a request: its documentId, or the address as the API gave it. */
+/** A customer's own address in a request: its documentId, or the address as the API returned it. */
 export const addressReferenceSchema = z.union([
 	documentIdSchema,
 	z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
 ]);
 
-/** Refuses what cannot be read of a typed address, and gives it in the shop's spelling. */
+/** Rejects a typed address with unreadable parts and rewrites a valid one in the shop's spelling. */
 export function asChecked<Address extends CheckedAddress, Schema extends z.ZodType<Address, Address>>(
 	schema: Schema,
 ): Schema {
@@ -45,7 +48,7 @@ export function asChecked<Address extends CheckedAddress, Schema extends z.ZodTy
 		})
 		.overwrite((address) => checkAddress(address).address);
 }
-/** An address that somebody typed. */
+/** An address typed by a person. */
 export const typedAddressSchema = asChecked(addressFieldsSchema);
 export const addressInputSchema = z.strictObject({ data: typedAddressSchema });
 export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape }).meta({

@@ -6,7 +6,7 @@ import { searchedText } from '../contact/searched-text.ts';
 import { addFault } from '../http/faults.ts';
 import { line } from '../http/typed-text.schema.ts';
 
-/** As typed or pasted, in the spelling of {@link readEmail}. Uniqueness is without regard to case. */
+/** An e-mail address, typed or pasted, normalized by {@link readEmail}. Uniqueness ignores case. */
 export const emailSchema = z
 	.string()
 	.max(2 * longestEmail)
@@ -18,7 +18,9 @@ export const emailSchema = z
 	.max(longestEmail)
 	.pipe(z.email());
 
-/** As typed or pasted, as {@link storedPhone} has it; without a country's code it is Chilean. */
+/**
+ * A phone number, typed or pasted, normalized by {@link storedPhone}. Without a country code it is Chilean.
+ */
 export const phoneSchema = z
 	.string()
 	.max(longestPhone)
@@ -30,7 +32,7 @@ export const phoneSchema = z
 		if ('problem' in read) addFault(context, read.problem);
 	});
 
-/** The RUT of a person or a business, any spelling; `12.345.678-K` is stored. */
+/** The RUT of a person or a business in any spelling; stored as `12.345.678-K`. */
 export const rutSchema = z
 	.string()
 	.trim()
@@ -43,9 +45,11 @@ export const rutSchema = z
 		if ('problem' in read) addFault(context, read.problem);
 	});
 
-/** What a list of people or orders is searched for. */
+/** Search text for lists of people and orders. */
 export const searchSchema = z.string().max(200).overwrite(searchedText).pipe(line(100));
 
-/** What names somebody, an e-mail address, a phone or a documentId, as it is stored. */
+/**
+ * Normalizes a person's identifier (an e-mail address, a phone number or a documentId) to its stored form.
+ */
 export const readContact = (text: string): string =>
 	text.includes('@') ? readEmail(text) : storedPhone(text);

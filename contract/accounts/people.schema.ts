@@ -3,25 +3,25 @@ import { inputOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
 import { emailSchema } from './contact.schema.ts';
 
-/** Somebody who works at the desk beside the owner, or who is invited to. */
+/** An assistant, or a person invited to become one. */
 export const personSchema = z
 	.object({
-		/** Of the account, or of the invitation. */
+		/** documentId of the account or of the invitation. */
 		documentId: documentIdSchema,
 		email: z.string(),
-		/** Null while the invitation is not accepted. */
+		/** Null until the invitation is accepted. */
 		name: z.string().nullable(),
-		/** Since when the account is an assistant; null while the invitation is not accepted. */
+		/** When the account became an assistant's; null until the invitation is accepted. */
 		since: z.iso.datetime().nullable(),
-		/** Whether the account has one; null while the invitation is not accepted. */
+		/** Whether the account has a second factor; null until the invitation is accepted. */
 		secondFactor: z.boolean().nullable(),
-		/** When an invitation ends; null for an assistant. */
+		/** When the invitation expires; null for an assistant. */
 		expiresAt: z.iso.datetime().nullable(),
 	})
 	.meta({ id: 'Person' });
 export type StaffMember = z.infer<typeof personSchema>;
 
-/** Since when the account was an assistant as the caller read it; an invitation names none. */
+/** The assistant's `since` as the caller last read it; omitted for an invitation. */
 export const seenPersonSchema = z.strictObject({ since: z.iso.datetime().optional() });
 
 export const inviteSchema = inputOf({ email: emailSchema });

@@ -1,6 +1,6 @@
 /**
- * For each subject the addresses of its calls, without the method: the longest that fits decides. Every call
- * stands here, also those that are closed to keys. A new scope is a line here.
+ * Route prefixes of each scope, without the method. The longest matching prefix decides. The table lists
+ * every route, including those that are closed to keys. To add a scope, add a line.
  */
 const subjects = {
 	closed: [
@@ -75,7 +75,9 @@ const subjects = {
 } as const;
 type Subject = keyof typeof subjects;
 
-/** Scopes of keys: `read` is GET, `write` every other method, and does not contain `read`. */
+/**
+ * Scopes of API keys. `read` covers GET and `write` every other method; `write` does not include `read`.
+ */
 export type Scope = `${Exclude<Subject, 'closed' | 'reports'>}:${'read' | 'write'}` | 'reports:read';
 export const scopes = Object.keys(subjects).flatMap((subject) => {
 	if (subject === 'closed') return [];
@@ -86,21 +88,21 @@ const addresses = Object.entries(subjects)
 	.flatMap(([subject, all]) => all.map((address) => ({ subject, address })))
 	.sort((one, other) => other.address.length - one.address.length);
 
-/** The subject of a call with this template of an address; undefined: the table has a hole. */
+/** Returns the subject of a route template, or undefined when the table does not cover it. */
 export const subjectOf = (url: string) =>
 	addresses.find(
 		({ address }) => url === address || url.startsWith(`${address}/`) || url.startsWith(`${address}.`),
 	)?.subject;
 
 /**
- * Calls whose answer shows an order, or opens it, although their own scope is not the one that reads orders:
- * they need that one as well.
+ * Routes that show or open an order although their own scope is not `orders`. A key also needs the scope
+ * that reads orders.
  */
 const alsoReadOrders: readonly string[] = ['/api/owner/orders/:id/link', '/api/owner/today'];
 
 /**
- * The scopes that a key needs for a call of this method and template of an address, all of them; none: no key
- * may make the call.
+ * Returns all scopes that a key needs to call this method and route template; an empty list means that no
+ * key may call it.
  */
 export function scopesOf(method: string, url: string): Scope[] {
 	const wanted = `${subjectOf(url)}:${isRead(method) ? 'read' : 'write'}`;
@@ -110,16 +112,16 @@ export function scopesOf(method: string, url: string): Scope[] {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Subjects whose rows hold people. */
+/** Subjects whose rows contain personal data. */
 const personal: readonly string[] = ['customers', 'orders', 'stock', 'wishes'];
 
 /**
- * The scope without which the answer of a call that writes shows a key no more than which row it wrote;
- * undefined: the answer is shown in full.
+ * Returns the scope that a key needs to read the full response of a writing route. Without that scope the
+ * response only identifies the written row. Undefined means that the response is always full.
  */
 export function answerScopeOf(method: string, url: string): Scope | undefined {
 	if (isRead(method)) return undefined;
-	// The collection of the row, whatever scope the step on it has.
+	// The subject of the row's collection, whatever scope the action on it requires.
 	const subject = subjectOf(url.split('/').slice(0, 4).join('/'));
 	return personal.includes(subject ?? '') ? scopes.find((scope) => scope === `${subject}:read`) : undefined;
 }

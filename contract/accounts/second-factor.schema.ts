@@ -9,7 +9,7 @@ const base64url = (most: number) =>
 		.regex(/^[\w-]+$/)
 		.max(most);
 const challenge = base64url(43);
-/** Every answer of a passkey has these (WebAuthn Level 3, `toJSON`). */
+/** Fields common to every passkey response (WebAuthn Level 3, `toJSON`). */
 const passkeyShape = {
 	id: base64url(1_400),
 	rawId: base64url(1_400),
@@ -20,8 +20,9 @@ const passkeyShape = {
 const clientDataJSON = base64url(4_000);
 
 /**
- * Asks to show who one is. `passkey`: options for `navigator.credentials.get`, as JSON; null: the account has
- * none. `challenge` stands in them too, works once and for five minutes; null: the password is asked for.
+ * A request to re-authenticate. `passkey` contains options for `navigator.credentials.get` as JSON, or null
+ * when the account has no passkey. `challenge` is also part of these options, works once and expires after
+ * five minutes; null means that the password is required instead.
  */
 export const factorChallengeSchema = z
 	.object({
@@ -33,7 +34,7 @@ export const factorChallengeSchema = z
 export type FactorChallenge = z.infer<typeof factorChallengeSchema>;
 
 const shown = {
-	/** Six digits of an authenticator, or a recovery code. */
+	/** A six-digit authenticator code or a recovery code. */
 	code: z.string().trim().min(6).max(40).optional(),
 	passkey: z
 		.strictObject({
@@ -51,7 +52,7 @@ export const factorAnswerSchema = z
 	.strictObject({ challenge, ...shown })
 	.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), { path: ['code'] });
 export type FactorAnswer = z.infer<typeof factorAnswerSchema>;
-/** `password`: where the account has no second factor. */
+/** `password` is used when the account has no second factor. */
 export const stepUpSchema = z
 	.strictObject({
 		challenge: challenge.optional(),
@@ -78,17 +79,17 @@ export const passkeySchema = z
 export const secondFactorSchema = z
 	.object({
 		passkeys: z.array(passkeySchema),
-		/** The shop's address has a name and https, which passkeys ask for. */
+		/** Whether the shop's address has a host name and HTTPS, which passkeys require. */
 		passkeysWork: z.boolean(),
-		/** Since when an authenticator's codes are asked for. */
+		/** When an authenticator app was added; null when there is none. */
 		totpSince: z.iso.datetime().nullable(),
-		/** Recovery codes that were not used. */
+		/** Number of unused recovery codes. */
 		recoveryCodes: z.int(),
 	})
 	.meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** For an authenticator: the secret (base32), also as the address that its QR code holds. */
+/** The secret of a new authenticator in base32, and the URI for its QR code. */
 export const newTotpSchema = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) });
 export type NewTotp = z.infer<typeof newTotpSchema>['data'];
 export const totpCodeSchema = z.strictObject({ code: z.string().trim().min(6).max(9) });
@@ -112,24 +113,24 @@ export const newPasskeySchema = z.strictObject({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** Recovery codes, told here alone; null: those that there are stay. */
+/** New recovery codes, returned only in this response; null when the existing codes remain valid. */
 export const factorAddedSchema = z.object({
 	data: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
 });
 export type FactorAdded = z.infer<typeof factorAddedSchema>['data'];
 
-/** A sign-in that has not ended. */
+/** A signed-in session. */
 export const sessionSchema = z
 	.object({
 		id: z.uuid(),
-		/** The one that asks. */
+		/** Whether this is the caller's own session. */
 		isCurrent: z.boolean(),
-		/** Browser and system, or the program; null: it did not say. */
+		/** Browser and operating system, or the name of the program; null when unknown. */
 		device: z.string().nullable(),
-		/** IPv4 address, or /64 of IPv6. */
+		/** IPv4 address or /64 prefix of an IPv6 address. */
 		network: z.string().nullable(),
 		createdAt: z.iso.datetime(),
-		/** When it last renewed its tokens. */
+		/** When the session last renewed its tokens. */
 		lastUsedAt: z.iso.datetime(),
 	})
 	.meta({ id: 'Session' });

@@ -8,7 +8,7 @@ const { price, stock, featured, draft, publishAt, salePrice, saleFrom, saleUntil
 	watchInputSchema.shape.data.shape;
 const changedWatchSchema = z.strictObject({
 	documentId: documentIdSchema,
-	/** As the watch was read. */
+	/** The version of the watch that the caller read. */
 	version: z.int().positive(),
 	price: price.optional(),
 	stock: stock.optional(),
@@ -18,22 +18,24 @@ const changedWatchSchema = z.strictObject({
 	salePrice: salePrice.optional(),
 	saleFrom: saleFrom.optional(),
 	saleUntil: saleUntil.optional(),
-	/** The struck-through price of a watch without a sale, CLP; taken only with `salePrice: null`. */
+	/**
+	 * Struck-through price of a watch without a sale, CLP. Accepted only together with `salePrice: null`.
+	 */
 	originalPrice: z.int().min(1).max(2_000_000_000).nullable().optional(),
 });
 /**
- * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`
- * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed. Refused
- * values are named for every watch at once, so that a client can send the others again.
+ * Watches changed in one transaction, each based on the version that was read. 409 `version_conflict` lists
+ * the watches that have changed since. 409 `no_photographs` lists used drafts without photographs. Invalid
+ * values are reported for every watch at once, so that a client can resend the others.
  */
 export const bulkChangesSchema = inputOf({
 	watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges),
-	/** Used watches are published without a photograph of theirs. */
+	/** Publishes used watches even if they have no photographs of their own. */
 	withoutPhotographs: z.boolean().optional(),
 });
 export type BulkChanges = z.infer<typeof bulkChangesSchema>['data'];
 export type ChangedWatch = z.infer<typeof changedWatchSchema>;
-/** The versions that they have now. */
+/** The versions after the change. */
 export const bulkChangedSchema = z.object({
 	data: z.object({ watches: z.array(z.object({ documentId: documentIdSchema, version: z.int() })) }),
 });

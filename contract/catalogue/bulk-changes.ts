@@ -1,2 +1,2 @@
-/** Watches that one call changes. */
+/** Maximum number of watches in one call. */
 export const maxBulkChanges = 1_000;

@@ -9,7 +9,8 @@ const words = (max = 120) => line(max).nullable();
 const mm = z.number().positive().max(200).nullable();
 
 /**
- * Fields of a caliber that the owner writes. Lengths mm, powerReserve hours, liftAngle degrees, frequency Hz.
+ * Fields of a caliber that the owner can write. Lengths in mm, powerReserve in hours, liftAngle in degrees,
+ * frequency in Hz.
  */
 export const caliberFieldsShape = {
 	model: line(80),
@@ -44,10 +45,10 @@ const calibersShape = {
 	...caliberFieldsShape,
 	brand: z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() }),
 	complications: z.array(z.object({ id: numericIdSchema, name: z.enum(complicationNames) })),
-	/** Watches that carry it and that the reader may see; only when asked with `counts=true`. */
+	/** Number of watches with this caliber that the reader may see; present only with `counts=true`. */
 	watchCount: z.int().optional(),
 };
-/** A watch that carries the caliber, as far as it was asked for; the same object as in `watches`. */
+/** A watch with this caliber, with the requested fields; the same shape as in `watches`. */
 const watchOfCaliber = z.looseObject({ id: numericIdSchema, documentId: documentIdSchema });
 export const caliberSchema = z
 	.object({ ...calibersShape, watches: z.array(watchOfCaliber) })
@@ -61,7 +62,10 @@ export type Caliber = z.infer<z.ZodObject<typeof calibersShape>>;
 export const caliberInputSchema = inputOf({
 	...caliberFieldsShape,
 	brand: documentIdSchema,
-	/** Texts of the specification; one changed without its translation reads the same in all languages. */
+	/**
+	 * Translations of the specification. Changing a text without its translation sets the same text in
+	 * every language.
+	 */
 	...inTranslations(z.partialRecord(z.enum(caliberSpecificationTexts), line(120))),
 	complications: z.array(z.enum(complicationNames)).max(19),
 });

@@ -12,19 +12,20 @@ const optionalOnCreate = Object.fromEntries(
 	Object.entries(watchInput.shape).map(([key, schema]) => [key, schema.optional()]),
 ) as { [K in keyof typeof watchInput.shape]: z.ZodOptional<(typeof watchInput.shape)[K]> };
 
-/** A language that is left out keeps its text; of a new watch it is empty. */
+/** An omitted language is unchanged; in a new watch its text is empty. */
 const description = watchInput.shape.description.partial().optional();
 
 /**
- * The second word: a used watch goes on sale without a photograph of it. Else 409 `no_photographs`.
+ * Confirms that a used watch goes on sale without photographs. Otherwise the call fails with 409
+ * `no_photographs`.
  */
 const withoutPhotographs = z.boolean().optional();
 
-/** A new watch: brand, model and price are needed, everything else may follow later. */
+/** A new watch. Brand, model and price are required; everything else can follow later. */
 export const watchCreateSchema = inputOf({
 	...optionalOnCreate,
 	withoutPhotographs,
-	/** The cost of each of its pieces, CLP, and its source. The owner's alone. */
+	/** Unit cost in CLP and source of its pieces. Owner only. */
 	piece: pieceCostChangesSchema.shape.data.omit({ version: true }).optional(),
 	description,
 	brand: watchInput.shape.brand,
@@ -32,8 +33,8 @@ export const watchCreateSchema = inputOf({
 	price: watchInput.shape.price,
 });
 /**
- * Changes of a watch, and the `version` they were made on: a save of stale values is refused with 409
- * `version_conflict`.
+ * Changes to a watch and the `version` they are based on. 409 `version_conflict` when the watch has changed
+ * since.
  */
 export const watchUpdateSchema = inputOf({
 	...optionalOnCreate,
@@ -44,21 +45,21 @@ export const watchUpdateSchema = inputOf({
 export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
 export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
 export type NewPieceCosts = NonNullable<NewWatch['piece']>;
-/** The written row as the owner reads it. */
+/** The written row with the owner's fields. */
 export const writtenWatchSchema = z
 	.object({
 		data: watchSchema,
 		/**
-		 * `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE.
-		 * `price_waits`: the price is beyond the limit of an assistant; it waits for the owner, and the rest is
-		 * saved.
+		 * `price_outside_bounds`: the price is outside MIN_PRICE and MAX_PRICE, so visitors do not see this
+		 * watch. `price_waits`: the price exceeds the assistant's limit and awaits the owner's approval;
+		 * all other changes are saved.
 		 */
 		meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds', 'price_waits'])).optional() }),
 	})
 	.meta({ id: 'SavedWatch' });
 export type WrittenWatch = z.infer<typeof writtenWatchSchema>;
 
-/** When the caller read the row: a save over a later one is refused with 409 `version_conflict`. */
+/** The row's `updatedAt` as the caller read it. 409 `version_conflict` when the row has changed since. */
 const stamp = { updatedAt: z.iso.datetime().optional() };
 
 const caliberInput = caliberInputSchema.shape.data;
@@ -79,17 +80,20 @@ export const brandUpdateSchema = z.strictObject({ data: brandFields.partial().ex
 export type NewBrand = z.infer<typeof brandCreateSchema>['data'];
 export type BrandChanges = z.infer<typeof brandUpdateSchema>['data'];
 
-/** Categories come from the closed list of the trade's words. */
+/** Categories come from a closed list of trade terms. */
 export const categoryInputSchema = inputOf({ name: z.enum(categoryNames) });
 export const categoryUpdateSchema = inputOf({ name: z.enum(categoryNames).optional(), ...stamp });
-/** The language of a body's texts where they come in one: `locale`, or else the one the caller accepts. */
+/**
+ * Language of the texts in a body with a single language: `locale`, or otherwise the language that the
+ * caller accepts.
+ */
 export const writeQuerySchema = z.strictObject({
-	/** A client of the dialect names a country too, such as `es-CL`. */
+	/** Clients of the dialect may include a country, such as `es-CL`. */
 	locale: z
 		.preprocess((tag) => (typeof tag === 'string' ? languageOfLocale(tag) : tag), z.enum(languages))
 		.optional(),
 });
-/** The version that the deletion of a watch was decided on; clients of the dialect name none. */
+/** The version that the caller saw before deleting the watch; clients of the dialect omit it. */
 export const seenVersionSchema = z.strictObject({ version: z.coerce.number().int().optional() });
 export type SeenVersion = z.infer<typeof seenVersionSchema>;
 export type CategoryInput = z.infer<typeof categoryInputSchema>['data'];

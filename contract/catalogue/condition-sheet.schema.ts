@@ -6,7 +6,7 @@ import { inLanguages } from '../languages/languages.ts';
 import { conditions } from './enumerations.ts';
 
 const grade = z.enum(conditions).nullable();
-/** A text of the sheet as it is written: one or both languages; null clears it. */
+/** A text in one or both languages; null clears it. */
 const inBoth = (words: z.ZodType<string>) =>
 	z
 		.strictObject(inLanguages(() => words.nullable()))
@@ -15,9 +15,8 @@ const inBoth = (words: z.ZodType<string>) =>
 const note = inBoth(line(200));
 
 /**
- * Findings on one physical watch: amplitude in degrees, rate in s/day, beat error in ms, the pressure of the
- * water test in bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the
- * watch.
+ * Findings on one physical watch: amplitude in degrees, rate in s/day, beat error in ms, tested pressure in
+ * bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the watch.
  */
 export const conditionSheetShape = {
 	caseGrade: grade,
@@ -43,13 +42,13 @@ export const conditionSheetShape = {
 	remarks: inBoth(verbatim(0, 2000)),
 };
 
-/** A change of the sheet: what is left out keeps its value; null instead of a sheet clears all of it. */
+/** Changes to the sheet. An omitted field is unchanged; null instead of a sheet clears all fields. */
 export const conditionSheetInputSchema = z.strictObject(conditionSheetShape).partial();
 export type ConditionSheetChanges = z.infer<typeof conditionSheetInputSchema>;
 
 export type SheetField = keyof typeof conditionSheetShape;
 const isText = (name: string) => name.endsWith('Note') || name === 'remarks';
-/** Fields of the sheet that are texts of each language. */
+/** Sheet fields with a text in each language. */
 export const sheetTexts = (Object.keys(conditionSheetShape) as SheetField[]).filter(isText);
 
 type SheetFieldValue<Field extends SheetField> = Field extends `${string}Note` | 'remarks'

@@ -1,14 +1,17 @@
 import { cut } from '../languages/cut-text.ts';
 import { type FilterGroup, type FilterName, filterGroups } from './watch-filters.ts';
 
-/** From, to, or both, inclusive, in the unit of the field. */
+/** Inclusive lower bound, upper bound, or both, in the unit of the field. */
 export type FilterRange = { min: number | null; max: number | null };
-/** The choice in a group: a range, or choices; those of `one` and `yesNo` hold a single one. */
+/**
+ * The selection in a group: a range or a list of choices. Groups of kind `one` and `yesNo` have a single
+ * choice.
+ */
 export type ChosenFilters = { readonly range: FilterRange } | { readonly choices: readonly string[] };
-/** A group that is not here is not filtered by. */
+/** Filters by group; an absent group does not filter. */
 export type Filters = { readonly [name in FilterName]?: ChosenFilters };
 
-/** The filters with one group chosen differently; no choice, or no range's end, is no filter. */
+/** Returns the filters with the selection of one group replaced. An empty selection removes the filter. */
 export function withChosen(filters: Filters, name: FilterName, chosen: ChosenFilters | null): Filters {
 	const { [name]: _, ...others } = filters;
 	return chosen && !isEmpty(chosen) ? { ...others, [name]: chosen } : others;
@@ -17,7 +20,7 @@ export function withChosen(filters: Filters, name: FilterName, chosen: ChosenFil
 const isEmpty = (chosen: ChosenFilters) =>
 	'range' in chosen ? chosen.range.min === null && chosen.range.max === null : chosen.choices.length === 0;
 
-/** Reads the filters of an address. What makes no sense there is ignored: people edit links. */
+/** Reads the filters from an address. Invalid values are ignored, because people edit links. */
 export function readFilters(query: { getAll(name: string): string[] }): Filters {
 	let filters: Filters = {};
 	for (const group of filterGroups) {
@@ -28,7 +31,7 @@ export function readFilters(query: { getAll(name: string): string[] }): Filters 
 				: { choices: readChoices(group, values) };
 		filters = withChosen(filters, group.name, chosen);
 	}
-	// The specification's categories hold these two; they mean the group of new and used.
+	// The specification stores these two as categories; they select the group of new and used watches.
 	const [category] = query.getAll('category');
 	if (category === 'used' || category === 'new')
 		return withChosen(filters, 'used', { choices: [String(category === 'used')] });
@@ -48,14 +51,14 @@ function readRange(value: string): FilterRange {
 
 const numberOf = (digits: string) => (digits === '' ? null : Math.min(Number(digits), 2_000_000_000));
 
-/** A text of an address as it counts: without spaces around it, at most 100 long; null: none. */
+/** Trims a text from an address and limits it to 100 characters; null when it is empty. */
 export const textOf = (value: string | null): string | null =>
 	value === null ? null : cut(value.trim(), 100) || null;
 
 export const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
 	allowed.find((one) => one === value) ?? null;
 
-/** The filters as keys and values of an address, always in the same order. */
+/** Returns the filters as keys and values of an address, always in the same order. */
 export function writeFilters(filters: Filters): [name: string, value: string][] {
 	return filterGroups.flatMap(({ name }): [string, string][] => {
 		const chosen = filters[name];

@@ -1,4 +1,4 @@
-/** Lower case letters and digits without accents. */
+/** Removes accents and everything but lower-case letters and digits. */
 const plain = (name: string) =>
 	name
 		.normalize('NFKD')
@@ -6,9 +6,9 @@ const plain = (name: string) =>
 		.toLowerCase();
 
 /**
- * Headings of files of watches, without accents and spaces, by the shop's column: in Spanish, and those of
- * Shopify, WooCommerce and marketplaces such as Chrono24. A file that has several of a column gives it the
- * first in this order.
+ * Accepted headings for each column of a file of watches, without accents and spaces: Spanish names and
+ * those of Shopify, WooCommerce and marketplaces such as Chrono24. When a file has several headings for a
+ * column, the first name in this order is used.
  */
 export const watchHeadings: Readonly<Record<string, readonly string[]>> = {
 	brand: ['marca', 'manufacturer', 'fabricante', 'brands', 'marcas', 'vendor', 'proveedor'],
@@ -106,7 +106,10 @@ export const watchHeadings: Readonly<Record<string, readonly string[]>> = {
 	currency: ['moneda', 'currencycode', 'divisa'],
 };
 
-/** The column that a heading names, and how far back it stands among the names of that column; null: none. */
+/**
+ * Returns the column for a heading and the heading's position among the names of that column; null when no
+ * column matches.
+ */
 export function columnNamed(
 	heading: string,
 	columns: readonly string[],
@@ -122,7 +125,7 @@ export function columnNamed(
 	return null;
 }
 
-/** The column that each heading of a file is; null: none. No column is named twice. */
+/** Returns the column for each heading of a file, or null. Each column is assigned at most once. */
 export function columnsNamed(
 	names: readonly string[],
 	columns: readonly string[],

@@ -8,24 +8,24 @@ import { maxImportRows } from './import.ts';
 import { translatedColumns } from './specification-texts.ts';
 import { watchFieldsShape } from './watches.schema.ts';
 
-/** One row by column; a column that is left out keeps what is there, an empty cell empties it. */
+/** One row keyed by column. An omitted column is unchanged; an empty cell clears the value. */
 export const importRowSchema = z.record(
 	z.string().max(60),
 	z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]),
 );
 export const importSchema = inputOf({
-	/** false: nothing is written, the answer says what would be. */
+	/** false runs a preview: nothing is written and the response reports what would change. */
 	commit: z.boolean(),
-	/** Rows with errors are left out and the others written; else any error leaves all unwritten. */
+	/** Skips rows with errors and writes the others. Without it any error prevents all writes. */
 	skipFaulty: z.boolean().optional(),
 	/**
-	 * The meaning of each brand of the file that the shop does not have: another's name, or its own, which
-	 * makes it. Rows of one that is not named here are refused.
+	 * Replacement for each unknown brand in the file: another brand's name, or the same name to create the
+	 * brand. Rows with an unknown brand that is not listed here are rejected.
 	 */
 	brands: z.record(line(120), line(120)).optional(),
-	/** Used watches that nobody photographed go on sale all the same; else their rows are refused. */
+	/** Puts used watches without photographs on sale. Otherwise their rows are rejected. */
 	withoutPhotographs: z.boolean().optional(),
-	/** Each is an `importRowSchema`, checked row by row. */
+	/** Each row is an `importRowSchema` and is validated separately. */
 	rows: z.array(z.unknown()).min(1).max(maxImportRows),
 });
 
@@ -34,19 +34,19 @@ export const importReportSchema = z.object({
 		created: z.int(),
 		changed: z.int(),
 		unchanged: z.int(),
-		/** Brands that the shop does not have, of rows that are good but for that; `like`: the nearest it has. */
+		/** Unknown brands of otherwise valid rows; `like` is the most similar existing brand. */
 		newBrands: z.array(z.object({ name: z.string(), like: z.string().nullable() })),
-		/** Rows by which a used watch goes on sale that nobody photographed, good but for that. */
+		/** Number of otherwise valid rows that would put a used watch without photographs on sale. */
 		withoutPhotographs: z.int(),
 		errors: importOutcomeShape.errors,
 		errorCount: importOutcomeShape.errorCount,
 		/**
-		 * Of rows that are written all the same: a reference that occurs twice or that the shop has, an unlikely
-		 * year, a cell that was read in a way that a person should look at. The first 200.
+		 * Warnings for rows that are written anyway: a reference that occurs twice or already exists, an
+		 * unlikely year, or a cell whose interpretation should be checked by a person. The first 200.
 		 */
 		warnings: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 		warningCount: z.int(),
-		/** The first 50 rows that are new or change, with what differs. */
+		/** The first 50 new or changed rows, with their differences. */
 		changes: z.array(
 			z.object({
 				row: z.int(),
@@ -55,13 +55,13 @@ export const importReportSchema = z.object({
 				fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 			}),
 		),
-		/** Whether the rows were written, of a file with errors the good ones. */
+		/** Whether the rows were written. For a file with errors, whether the valid rows were written. */
 		written: importOutcomeShape.written,
 	}),
 });
 export type ImportReport = z.infer<typeof importReportSchema>['data'];
 
-/** A column of the condition sheet: the field it holds, of a text also the language. */
+/** A column of the condition sheet: its field and, for a text, its language. */
 type SheetColumn = { column: string; field: SheetField; language: Language | null };
 export const sheetColumns = (Object.keys(conditionSheetShape) as SheetField[]).flatMap(
 	(field): SheetColumn[] =>
@@ -71,12 +71,12 @@ export const sheetColumns = (Object.keys(conditionSheetShape) as SheetField[]).f
 );
 
 /**
- * Columns of a file of watches, in the order of the export. `documentId` names the watch that a row changes;
- * a row without one is a new watch. `version` is the one that was exported: a row whose watch changed since
- * is refused. `brand` is a name, `caliber` a brand and model or a documentId, `categories` names with `;`
- * between them. `X_es` is the Spanish of the specification's text `X`, `sheet_X` a field of the condition
- * sheet. `publishAt` is an ISO 8601 time, of a draft alone. Pictures go as a ZIP of their own; pieces, and
- * what they cost, are no part of the file.
+ * Columns of a file of watches, in export order. `documentId` identifies the watch to change; a row without
+ * one creates a watch. `version` is the exported version; a row is rejected when its watch has changed
+ * since. `brand` is a name, `caliber` a brand and model or a documentId, and `categories` are names
+ * separated by `;`. `X_es` is the Spanish translation of the specification text `X`, and `sheet_X` a field
+ * of the condition sheet. `publishAt` is an ISO 8601 time and only allowed for a draft. Pictures are
+ * imported from a separate ZIP file. Pieces and their costs are not part of the file.
  */
 export const importColumns: readonly string[] = [
 	'documentId',
@@ -95,5 +95,5 @@ export const importColumns: readonly string[] = [
 	...sheetColumns.map(({ column }) => column),
 ];
 
-/** Columns that a file may have beside those of the export: the currency, which must be pesos. */
+/** Columns that only an imported file may have: the currency, which must be pesos. */
 export const importOnlyColumns: readonly string[] = ['currency'];

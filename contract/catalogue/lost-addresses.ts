@@ -1,16 +1,17 @@
 /**
- * The home page in place of an address that leads nowhere. Its fragment says why: no server and no cache sees
- * it, and the browser takes it away on arrival.
+ * Redirect target for an unknown address: the home page. The fragment carries the reason, because servers
+ * and caches never receive it; the browser removes it on arrival.
  */
 export const homeInsteadOfUnknown = '/#unknown';
 
 /**
- * The home page in place of a watch that visitors do not see. The fragment names the watch: the server does
- * not know who asks, and the owner's browser goes on to it (`closedWatchIn`).
+ * Redirect target for a watch that is hidden from visitors: the home page. The fragment names the watch.
+ * The server does not know the caller's role here; the owner's browser continues to the watch
+ * (`closedWatchIn`).
  */
 export const homeInsteadOf = (documentId: string): string =>
 	/^[a-z0-9]{24}$/.test(documentId) ? `/#watch=${documentId}` : homeInsteadOfUnknown;
 
-/** The watch that a fragment of `homeInsteadOf` names, else undefined. */
+/** Returns the documentId in a fragment made by `homeInsteadOf`, otherwise undefined. */
 export const closedWatchIn = (fragment: string): string | undefined =>
 	/^#watch=([a-z0-9]{24})$/.exec(fragment)?.[1];

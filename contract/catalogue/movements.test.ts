@@ -24,7 +24,7 @@ test('beats, frequency and bph agree with each other', () => {
 	}
 });
 
-test('the texts of the movements page state the figures of the table', () => {
+test('the texts of the movements page agree with the figures of the table', () => {
 	for (const language of ['en', 'es']) {
 		const file = new URL(`../../public/locales/${language}.json`, import.meta.url);
 		const texts = JSON.parse(readFileSync(file, 'utf8')).movements;

@@ -1,27 +1,30 @@
 import { choiceKey, type Movement } from './enumerations.ts';
 
-/** From and to, inclusive. */
+/** Lower and upper bound, inclusive. */
 export type FromTo = readonly [from: number, to: number];
-/** Seconds gained (+) or lost (−) in one day, month or year. */
+/** Seconds gained (+) or lost (−) per day, month or year. */
 export type TimekeepingRate = { seconds: FromTo; per: 'day' | 'month' | 'year' };
 
 export type MovementFacts = {
-	/** Beats an hour of a usual caliber of the type; null where no balance beats. */
+	/** Typical beats per hour for this type; null for a movement without a balance. */
 	bphTypical: number | null;
-	/** Vibrations a second of what keeps the time: the balance (bph / 7200) or the quartz crystal. */
+	/** Frequency of the oscillator in Hz: the balance (bph / 7200) or the quartz crystal. */
 	oscillatorHz: number;
-	/** Steps that the seconds hand makes in a second. */
+	/** Steps of the seconds hand per second. */
 	beatsPerSecond: number;
-	/** Steps a second of the central chronograph hand, where the type is known for one. */
+	/** Steps of the central chronograph hand per second; null when the type has no chronograph. */
 	chronographBeatsPerSecond: number | null;
 	accuracy: { everyday: TimekeepingRate; finest: TimekeepingRate | null };
-	/** Years it may be expected to run if cared for; `null` as the end: no end while parts can be made. */
+	/**
+	 * Expected life with regular care, in years; `to: null` means that there is no limit while parts can be
+	 * made.
+	 */
 	lifespanYears: { from: number; to: number | null };
-	/** Years between full services; null where a service is not the usual care. */
+	/** Years between full services; null when the type does not usually need services. */
 	serviceYears: FromTo | null;
-	/** Years between battery changes; null where there is no battery to change. */
+	/** Years between battery changes; null when the type has no replaceable battery. */
 	batteryYears: FromTo | null;
-	/** Years after which the rechargeable cell is usually replaced; null where there is none. */
+	/** Years until the rechargeable cell is usually replaced; null when there is none. */
 	cellYears: FromTo | null;
 };
 
@@ -38,15 +41,15 @@ export const quartzHz = 32_768;
 const chronometer: TimekeepingRate = { seconds: [-4, 6], per: 'day' };
 
 /**
- * The rate that makers of everyday mechanical calibers commonly declare, seconds a day. Source: makers' data
- * sheets, for instance −20/+40 for the Seiko NH35A; well regulated ones do better.
+ * Rate that makers of everyday mechanical calibers commonly declare, in seconds per day. Source: makers'
+ * data sheets, for instance −20/+40 for the Seiko NH35A; well regulated movements do better.
  */
 const everydayMechanical: TimekeepingRate = { seconds: [-20, 40], per: 'day' };
 
 /**
- * The escapement is the same of all mechanical ones. Lifespan: no end but that of parts; watches of 50 years
- * and more are in daily use. Service every 5 to 7 years: what makers' handbooks and watchmakers generally
- * advise; some makers allow longer.
+ * Values shared by all mechanical movements, which use the same escapement. Lifespan: limited only by the
+ * availability of parts; watches of 50 years and more are in daily use. Service every 5 to 7 years: the
+ * general advice of makers' handbooks and watchmakers; some makers allow longer intervals.
  */
 const mechanical = {
 	chronographBeatsPerSecond: null,
@@ -69,9 +72,9 @@ const quartz = {
 } as const;
 
 /**
- * The trade figures of each movement type, for the movements page. They describe a type, not a watch, and are
- * for education only. Where no standard is named, the source is general trade knowledge as makers' handbooks
- * state it.
+ * Typical figures for each movement type, shown on the movements page. They describe a type, not a
+ * particular watch, and are for education only. Unless a standard is named, the source is general trade
+ * knowledge from makers' handbooks.
  */
 export const movementFacts: Record<Movement, MovementFacts> = {
 	/** 28,800 bph: the usual beat of Swiss automatics since the 1970s (ETA 2824-2, Sellita SW200-1). */
@@ -82,8 +85,8 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		beatsPerSecond: 8,
 	},
 	/**
-	 * 21,600 bph: a common beat of hand-wound calibers (Omega 1861 and 3861, Hamilton H-50, Nomos Alpha);
-	 * others beat 18,000 or 28,800.
+	 * 21,600 bph: a common rate of hand-wound calibers (Omega 1861 and 3861, Hamilton H-50, Nomos Alpha);
+	 * others run at 18,000 or 28,800.
 	 */
 	Manual: {
 		...mechanical,
@@ -92,10 +95,10 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		beatsPerSecond: 6,
 	},
 	/**
-	 * One step a second: the stepping motor. ±15 to ±20 s a month: makers' handbooks in general (±20 is taken
-	 * here); finest: ±10 s a year, as Grand Seiko declares for its calibers 9F. Battery 2 to 5 years by size
-	 * and functions: makers' handbooks in general. Lifespan: trade experience, ended by circuits that are no
-	 * longer made.
+	 * One step per second: the stepping motor. ±15 to ±20 s a month: makers' handbooks in general (the
+	 * table uses ±20); finest: ±10 s a year, as Grand Seiko declares for its calibers 9F. Battery 2 to 5
+	 * years by size and functions: makers' handbooks in general. Lifespan: trade experience, limited by
+	 * circuits that are no longer made.
 	 */
 	Quartz: {
 		...quartz,
@@ -107,9 +110,9 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		batteryYears: [2, 5],
 	},
 	/**
-	 * Seconds once a second, chronograph hand in fifths of a second, ±20 s a month and a battery of about 3
-	 * years: the figures generally given for the Seiko VK family. Lifespan: trade experience, since the
-	 * movement is usually exchanged.
+	 * One step per second, chronograph hand in fifths of a second, ±20 s a month and a battery life of
+	 * about 3 years: the figures generally published for the Seiko VK family. Lifespan: trade experience,
+	 * since the movement is usually exchanged.
 	 */
 	MechaQuartz: {
 		...quartz,
@@ -140,7 +143,9 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 	},
 };
 
-/** The key of a movement in the texts: `Automatic` is `automatic`, `MechaQuartz` is `mechaQuartz`. */
+/**
+ * Returns the key of a movement in the texts: `automatic` for `Automatic`, `mechaQuartz` for `MechaQuartz`.
+ */
 export function movementKey(movement: Movement): Uncapitalize<Movement> {
 	return choiceKey(movement) as Uncapitalize<Movement>;
 }

@@ -4,7 +4,7 @@ import { inputOf } from '../http/envelopes.schema.ts';
 import { paged } from '../http/lists.schema.ts';
 import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
 
-/** The price outside of a sale and the sale that is planned or under way, CLP. */
+/** The regular price and a scheduled or current sale, CLP. */
 const pricesSchema = z.object({
 	price: z.int(),
 	salePrice: z.int().nullable(),
@@ -13,7 +13,7 @@ const pricesSchema = z.object({
 });
 const noSale = { salePrice: null, saleFrom: null, saleUntil: null };
 
-/** A price of a watch that an assistant wrote beyond their limit and that waits for the owner. */
+/** A price that an assistant proposed beyond their limit and that awaits the owner's approval. */
 export const priceProposalSchema = z
 	.object({
 		...rowShape,
@@ -23,10 +23,10 @@ export const priceProposalSchema = z
 			model: z.string(),
 			reference: z.string().nullable(),
 		}),
-		/** As the watch is now. */
+		/** The watch's current prices. */
 		present: pricesSchema,
 		proposed: pricesSchema,
-		/** E-mail of who proposed it; null when that account is gone. */
+		/** E-mail of the assistant who proposed the price; null when the account no longer exists. */
 		by: z.string().nullable(),
 	})
 	.meta({
@@ -57,7 +57,7 @@ export const priceProposalQuerySchema = z.strictObject({
 });
 export type PriceProposalQuery = z.infer<typeof priceProposalQuerySchema>;
 
-/** The present prices that the owner saw: when the watch has others by now it is a 409 `version_conflict`. */
+/** The current prices that the owner saw. 409 `version_conflict` when they have changed since. */
 export const priceApprovalSchema = inputOf({
 	...decidedOn,
 	price: z.int(),

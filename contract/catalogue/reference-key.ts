@@ -1,8 +1,8 @@
 import { serialKey } from '../stock/serials.ts';
 
 /**
- * A typed word without the separators of a reference: `311.30.42-01/A` is `311304201a`. null when the word
- * has none or does not look like a reference, which has four letters and digits or more, a digit among them.
+ * Removes the separators from a typed reference: `311.30.42-01/A` becomes `311304201a`. Returns null unless
+ * the word looks like a reference, with at least four letters and digits, including a digit.
  */
 export function referenceKey(word: string): string | null {
 	if (!/\d/.test(word) || !/^[\p{L}\p{N}].*[^\p{L}\p{N}].*[\p{L}\p{N}]$/u.test(word)) return null;

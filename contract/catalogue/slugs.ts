@@ -1,4 +1,6 @@
-/** The address part for people: `Jaeger-LeCoultre`, `Q713257J` → `jaeger-lecoultre-q713257j`. Never an id. */
+/**
+ * Readable part of an address: `Jaeger-LeCoultre`, `Q713257J` → `jaeger-lecoultre-q713257j`. Never an id.
+ */
 export function slugOf(brand: string, model: string, reference: string | null): string {
 	return [brand, model, reference ?? '']
 		.join(' ')
@@ -10,6 +12,8 @@ export function slugOf(brand: string, model: string, reference: string | null): 
 		.slice(0, 120);
 }
 
-/** The one path of a watch, as its page, the sitemap and feeds name it; without a slug it is found too. */
+/**
+ * Canonical path of a watch, used by its page, the sitemap and feeds. The path also works without the slug.
+ */
 export const watchPagePath = (documentId: string, slug?: string | null): string =>
 	`/watch/${documentId}${slug ? `/${slug}` : ''}`;

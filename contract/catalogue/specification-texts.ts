@@ -3,7 +3,7 @@ import { columnIn, defaultLanguage, type Language, languages } from '../language
 type Translation = Exclude<Language, typeof defaultLanguage>;
 export type TranslationField = `specification${Capitalize<Translation>}`;
 
-/** The languages of a specification's translations, each with its field and its column. */
+/** Languages into which a specification is translated, each with its field and column. */
 export const translations = languages
 	.filter((one): one is Translation => one !== defaultLanguage)
 	.map((language) => ({
@@ -12,11 +12,11 @@ export const translations = languages
 		column: columnIn('specification', language),
 	}));
 export type TranslationColumn = (typeof translations)[number]['column'];
-/** Something for each field of translations. */
+/** Builds an object with the value under each translation field. */
 export const inTranslations = <Value>(value: Value) =>
 	Object.fromEntries(translations.map(({ field }) => [field, value])) as Record<TranslationField, Value>;
 
-/** Texts of a watch's specification that may read differently in another language. */
+/** Texts of a watch's specification that can be translated. */
 export const watchSpecificationTexts = [
 	'finish',
 	'caseBack',
@@ -31,12 +31,12 @@ export const watchSpecificationTexts = [
 	'package',
 ] as const;
 
-/** A column of a file for each translation of a watch's text: `dial_es` of `dial`, in `specification_es`. */
+/** File columns for the translations of a watch's texts: `dial_es` for `dial` in `specification_es`. */
 export const translatedColumns = translations.flatMap(({ language, column }) =>
 	watchSpecificationTexts.map((text) => ({ name: columnIn(text, language), text, column })),
 );
 
-/** Texts of a caliber's specification that may read differently in another language. */
+/** Texts of a caliber's specification that can be translated. */
 export const caliberSpecificationTexts = [
 	'country',
 	'accuracy',

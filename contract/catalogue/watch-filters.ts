@@ -9,34 +9,34 @@ import {
 } from './enumerations.ts';
 
 /**
- * A group of the catalogue's filters. It is described here once; the address, the query, the counts, the
- * panel, the chips and the index in memory read this list.
+ * A group of catalogue filters. The address, the query, the counts, the panel, the chips and the in-memory
+ * index all read this list.
  */
 export type FilterGroup = {
-	/** Its key in the address, in the counts and in the texts (`catalogue.filters.NAME`). */
+	/** Key of the group in the address, in the counts and in the texts (`catalogue.filters.NAME`). */
 	readonly name: string;
-	/** The field of a watch in the query dialect; relations are separated by dots. */
+	/** Path of the watch field in the query dialect; dots separate relations. */
 	readonly path: string;
 	/**
-	 * `one`: one choice; `several`: any of the choices; `all`: every one of the choices, of a list; `yesNo`: a
-	 * boolean field; `range`: a number from, to, or both.
+	 * `one`: one choice. `several`: any of the choices. `all`: every choice, for a list field. `yesNo`: a
+	 * boolean field. `range`: a minimum, a maximum, or both.
 	 */
 	readonly kind: 'one' | 'several' | 'all' | 'yesNo' | 'range';
-	/** In front, or folded away under "more". */
+	/** Shown directly, or folded under "more". */
 	readonly place: 'front' | 'more';
-	/** The choices in the order they are shown; absent: the values that there are, by name. */
+	/** Choices in display order; when absent, the existing values in alphabetical order. */
 	readonly choices?: readonly string[];
-	/** Choices that are shown even when no watch has them. */
+	/** Choices shown even when no watch matches them. */
 	readonly always?: readonly string[];
-	/** Of a range: shown as choices of a lowest value. */
+	/** Minimum values offered as choices of a range. */
 	readonly atLeast?: readonly number[];
-	/** Where the labels of the choices are in the texts; absent: a value is its own label. */
+	/** Prefix of the choices' labels in the texts; when absent, each value is its own label. */
 	readonly texts?: string;
-	/** Unit of a range's numbers. */
+	/** Unit of the range. */
 	readonly unit?: string;
 };
 
-/** In the order of the panel. */
+/** Filter groups in panel order. */
 export const filterGroups = [
 	{
 		name: 'category',

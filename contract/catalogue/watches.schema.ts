@@ -16,7 +16,7 @@ const brandFields = nameOnly.extend({
 	founded: z.int().nullable().optional(),
 	createdAt: z.iso.datetime().optional(),
 	updatedAt: z.iso.datetime().optional(),
-	/** Watches of this brand that the reader may see; only when asked with `counts=true`. */
+	/** Number of this brand's watches that the reader may see; present only with `counts=true`. */
 	watchCount: z.int().optional(),
 });
 export const brandSchema = brandFields.meta({ id: 'Brand', examples: [brandExample] });
@@ -33,9 +33,9 @@ const mm = z.number().positive().max(200).nullable();
 const words = (max = 200) => line(max).nullable();
 
 /**
- * Fields of a watch that the owner writes and every role reads, filters and sorts by. Each is a column of the
- * same name in snake case; the table's type and the allow-list follow from this list. Lengths mm, weight g,
- * waterResistance m, prices whole CLP.
+ * Fields of a watch that the owner writes and every role can read, filter and sort by. Each maps to a
+ * column of the same name in snake case; the table's type and the allow-list derive from this list. Lengths
+ * in mm, weight in g, waterResistance in m, prices in whole CLP.
  */
 export const watchFieldsShape = {
 	model: line(120),
@@ -43,10 +43,10 @@ export const watchFieldsShape = {
 	price: z.int().min(0).max(2_000_000_000),
 	rating: z.number().min(0).max(5).nullable(),
 	reviewCount: z.int().min(0).max(2_000_000_000),
-	/** Where a rating is from that the shop's buyers did not give. */
+	/** Source of a rating that does not come from the shop's buyers. */
 	ratingSource: line(80).nullable(),
 	featured: z.boolean(),
-	/** Whether buyers may offer a price. */
+	/** Whether buyers can make a price offer. */
 	takesOffers: z.boolean(),
 	material: z.enum(materials).nullable(),
 	crystal: z.enum(crystals).nullable(),
@@ -76,8 +76,9 @@ export const watchFieldsShape = {
 export type WatchFields = z.infer<z.ZodObject<typeof watchFieldsShape>>;
 
 /**
- * A price for a time, which comes and goes by itself: all three, or null. `saleFrom` left out or null: at
- * once. While it holds it is the watch's `price`; a `price` written meanwhile ends it and stays.
+ * A temporary sale price, which starts and ends automatically: all three fields, or null. An omitted or
+ * null `saleFrom` starts the sale immediately. During the sale `price` is the sale price; writing `price`
+ * ends the sale and sets the regular price.
  */
 export const saleShape = {
 	salePrice: z.int().min(1).max(2_000_000_000).nullable(),
@@ -86,25 +87,25 @@ export const saleShape = {
 };
 
 /**
- * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft`, `publishAt`
- * and the sale to come only for the owner.
+ * A watch as read. Relations appear only when populated. `serial`, `stock`, `version`, `draft`, `publishAt`
+ * and a scheduled sale are returned only to the owner.
  */
 export const watchSchema = z
 	.object({
 		...rowShape,
 		...watchFieldsShape,
-		/** The price before the sale price that holds. */
+		/** Regular price during a sale. */
 		originalPrice: z.int().nullable(),
-		/** Until when a sale price holds; null: the price is none. */
+		/** End of the current sale; null when there is no sale. */
 		priceValidUntil: z.iso.datetime().nullable(),
 		...saleShape,
 		description: z.string().nullable(),
-		/** Address part for people, e.g. `seiko-prospex-spb143`; never an id. */
+		/** Readable part of the address, e.g. `seiko-prospex-spb143`; never an id. */
 		slug: z.string(),
 		inStock: z.boolean(),
-		/** Whether the rating is that of those who bought one here. */
+		/** Whether the rating comes from buyers of this shop. */
 		reviewed: z.boolean(),
-		/** Whether one of its categories says that it is used; otherwise it is new. */
+		/** Whether one of its categories marks it as used; otherwise it is new. */
 		used: z.boolean(),
 		serial: z.string().nullable(),
 		stock: z.int(),
@@ -139,8 +140,8 @@ export const watchListSchema = listOf(watchSchema);
 export const watchOneSchema = oneOf(watchSchema);
 
 /**
- * A watch that visitors could buy until somebody took it, with what they read of any other; null for every
- * other one. `meta` is empty then.
+ * A watch that is sold or on hold, with the fields that visitors can read; null for any other watch. `meta`
+ * is empty in that case.
  */
 export const unavailableWatchSchema = z
 	.object({
@@ -148,7 +149,7 @@ export const unavailableWatchSchema = z
 		meta: z
 			.object({
 				state: z.enum(['sold', 'reserved']),
-				/** Until when it is held at most, as far as is known. */
+				/** Latest end of the hold, when known. */
 				until: z.iso.datetime().nullable(),
 			})
 			.partial(),
@@ -164,7 +165,7 @@ export const categoryListSchema = listOf(categoryWithWatches);
 export const categoryOneSchema = oneOf(categoryWithWatches);
 
 type Everything = Required<z.infer<typeof watchSchema>>;
-/** The query shape of cards and lists. */
+/** Fields queried for cards and lists. */
 export type WatchCard = Pick<
 	Everything,
 	| 'id'
@@ -187,7 +188,7 @@ export type WatchCard = Pick<
 	caliber: { id: number; documentId: string; movement: string; model: string } | null;
 } & Partial<Pick<Everything, 'diameter' | 'thickness' | 'waterResistance' | 'year'>>;
 type OwnersOwn = 'serial' | 'stock' | 'version' | 'draft' | 'publishAt' | keyof typeof saleShape;
-/** The query shape of the detail page: everything but the owner's fields, which only the owner gets. */
+/** Fields queried for the detail page, without the owner-only fields. */
 export type WatchDetail = Omit<Everything, OwnersOwn | 'caliber' | 'images'> & {
 	images: Picture[];
 	caliber: Caliber | null;
@@ -197,19 +198,22 @@ export type WatchDetail = Omit<Everything, OwnersOwn | 'caliber' | 'images'> & {
 };
 
 /**
- * The owner's write: relations by documentId; `version` is the one that was read, so that a later save of
- * stale values is refused.
+ * A watch as the owner writes it, with relations by documentId. `version` is the version that was read, so
+ * that a stale save is rejected.
  */
 export const watchInputSchema = inputOf({
 	...watchFieldsShape,
 	description: z.strictObject(inLanguages(() => verbatim(0, 5000))),
-	/** Texts of the specification; one changed without its translation reads the same in all languages. */
+	/**
+	 * Translations of the specification. Changing a text without its translation sets the same text in
+	 * every language.
+	 */
 	...inTranslations(z.partialRecord(z.enum(watchSpecificationTexts), line(200))),
 	serial: words(80),
 	stock: z.int().min(0).max(100_000),
-	/** Nobody but the desk sees a draft. */
+	/** Whether the watch is a draft, which only the desk can see. */
 	draft: z.boolean(),
-	/** When a draft is published by itself; null: it waits for a word. */
+	/** When the draft is published automatically; null when it must be published by hand. */
 	publishAt: z.iso.datetime({ offset: true }).nullable(),
 	...saleShape,
 	warrantyMonths: z.int().min(0).max(600).nullable(),

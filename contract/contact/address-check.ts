@@ -3,20 +3,20 @@ import { type PhoneFault, readPhone, storedPhone } from './phones.ts';
 import { nearestPlace, placeNames, regionOf } from './place-names.ts';
 import { isInChile, type WrittenAddress } from './written-addresses.ts';
 
-/** What is wrong with a part of an address, for a sentence that names it. */
+/** A problem with one part of an address, to be worded for that part. */
 export type AddressFault =
 	| PhoneFault
 	| { fault: 'region' | 'comuna' | 'zip' | 'zipAbroad' }
-	/** No such region or comuna, but one that is nearly written so. */
+	/** An unknown region or comuna with a similar known name. */
 	| { fault: 'regionNear' | 'comunaNear'; near: string };
 export type CheckedAddress = Pick<WrittenAddress, 'state' | 'city' | 'zip' | 'country' | 'phone'>;
 export type AddressFaults = Partial<Record<keyof CheckedAddress, AddressFault>>;
 
 /**
- * An address with its places by their official names and its phone and postal code cleaned, as far as they
- * can be read, and what cannot be. In Chile the comuna decides the region, and a postal code may be
- * missing; abroad nothing but the phone is known. Empty parts are left to who asks, but for the postal code
- * abroad.
+ * Returns the address with official place names and a normalized phone and postal code, and the problems of
+ * the parts that could not be read. In Chile the comuna determines the region and the postal code is
+ * optional. Abroad only the phone and the postal code are checked. Other empty parts are left to the
+ * caller.
  */
 export function checkAddress<Address extends CheckedAddress>(
 	address: Address,

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../languages/languages.ts';
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** ISO 3166-1. */
+/** ISO 3166-1 alpha-2 codes. */
 const codes =
 	`AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 	CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
@@ -11,7 +11,7 @@ const codes =
 	PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM
 	TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 
-/** Countries by other names that people write. */
+/** Other names that people write for countries. */
 const otherNames: Record<string, string> = {
 	CHL: 'CL',
 	'República de Chile': 'CL',
@@ -38,7 +38,7 @@ const otherNames: Record<string, string> = {
 	Turkey: 'TR',
 };
 
-/** The name of a country by its ISO code, in the reader's language. */
+/** Name of a country in the reader's language. */
 export const countryName = (code: string, language: Language): string =>
 	new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 const keyOf = (name: string): string =>
@@ -57,5 +57,7 @@ const byKey = new Map(
 	].map(([name, code]) => [keyOf(name), code]),
 );
 
-/** ISO code of the country that somebody wrote, in English or Spanish or by its code; null: it is none. */
+/**
+ * Returns the ISO code of a country written in English, in Spanish or as a code; null when it is unknown.
+ */
 export const readCountry = (text: string): string | null => byKey.get(keyOf(text)) ?? null;

@@ -1,11 +1,11 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** The most characters of an e-mail address, as RFC 5321 allows them. */
+/** Maximum length of an e-mail address (RFC 5321). */
 export const longestEmail = 254;
 
 /**
- * An e-mail address as it was meant: without invisible characters, spaces around the `@`, `mailto:`, the name
- * and brackets that mail programs copy along, and the comma or dot of a sentence behind it.
+ * Cleans a pasted e-mail address: removes invisible characters, spaces around the `@`, `mailto:`, a name
+ * and brackets copied from a mail program, and a trailing comma or period.
  */
 export function readEmail(text: string): string {
 	const typed = cleanTyped(text);
@@ -16,10 +16,10 @@ export function readEmail(text: string): string {
 		.replace(/[\s.,;:]+$/, '');
 }
 
-/** What is wrong with an e-mail address, for a sentence that names it. */
+/** A problem with an e-mail address, to be worded for the reader. */
 export type EmailFault = { fault: 'empty' | 'emailSpace' | 'email' } | { fault: 'emailSign'; sign: string };
 
-/** The most usual faults by name; null: it looks like an address. */
+/** Returns the most specific problem of an e-mail address, or null when it looks valid. */
 export function emailFault(text: string): EmailFault | null {
 	const email = readEmail(text);
 	if (email === '') return { fault: 'empty' };

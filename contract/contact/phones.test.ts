@@ -28,7 +28,7 @@ test.each([
 	['0049 170 1234567', '+49 170 1234567'],
 ])('%s is %s', (typed, phone) => {
 	expect(readPhone(typed)).toEqual({ phone });
-	// What is stored is read as itself.
+	// Reading a stored number returns it unchanged.
 	expect(readPhone(phone)).toEqual({ phone });
 });
 
@@ -47,7 +47,7 @@ test.each([
 	expect(readPhone(typed)).toEqual({ problem });
 });
 
-test('abroad a number without a country code stays as it is', () => {
+test('abroad a number without a country code is unchanged', () => {
 	expect(readPhone('11 4321 5678', false)).toEqual({ phone: '11 4321 5678' });
 	expect(readPhone('+56987654321', false)).toEqual({ phone: mobile });
 });

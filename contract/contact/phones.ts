@@ -1,28 +1,28 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** What is wrong with a phone number, for a sentence that names it. */
+/** A problem with a phone number, to be worded for the reader. */
 export type PhoneFault =
 	| { fault: 'phoneSign'; sign: string }
-	/** A Chilean number has nine digits; it has so many. */
+	/** A Chilean number must have nine digits; `digits` is the number of digits found. */
 	| { fault: 'phoneDigits'; digits: string }
-	/** It has nine digits and begins with one that no Chilean number begins with. */
+	/** Nine digits, but no Chilean number starts with the first one. */
 	| { fault: 'phoneStart' }
-	/** A number with its country's code has 8 to 15 digits. */
+	/** A number with a country code must have 8 to 15 digits. */
 	| { fault: 'phoneLength' };
 
-/** The most characters of a number as it is typed; the shop's own spelling has 30 at most. */
+/** Maximum length of a typed number; a normalized number has at most 30 characters. */
 export const longestPhone = 60;
 
 /**
- * A phone number as it was typed or pasted, in the shop's spelling: `+56 9 5555 5555` for every Chilean one,
- * whether it was written with +56, 56, 0056, a leading 0 or none of them; a number of another country with
- * `+` and its digits. `inChile`: a number without a country's code is Chilean; elsewhere it stays as it is.
+ * Normalizes a typed or pasted phone number. Chilean numbers become `+56 9 5555 5555`, whether written with
+ * +56, 56, 0056, a leading 0 or no prefix. Foreign numbers become `+` and their digits. `inChile` treats a
+ * number without a country code as Chilean; otherwise such a number is unchanged.
  */
 export function readPhone(text: string, inChile = true): { phone: string } | { problem: PhoneFault } {
 	const typed = cleanTyped(text).replace(/^tel:/i, '').trim();
 	const sign = /[^\d\s()./-]/u.exec(typed.replace(/^\(?\+/, ''))?.[0];
 	if (sign) return { problem: { fault: 'phoneSign', sign } };
-	// The 0 in +56 (0)9 is dialed inside a country only.
+	// The 0 in +56 (0)9 is dialed only within a country.
 	const digits = typed.replace(/\(0\)/, '').replace(/\D/g, '');
 	const isInternational = /^\(?\+/.test(typed) || digits.startsWith('00');
 	const bare = digits.replace(/^00/, '');
@@ -42,7 +42,7 @@ function readChilean(digits: string): ReturnType<typeof readPhone> {
 	return { phone: spokenChilean(national) };
 }
 
-/** Mobiles and Santiago have a code of one digit, other regions one of two. */
+/** Mobile numbers and Santiago have a one-digit area code, other regions a two-digit code. */
 const spokenChilean = (national: string): string =>
 	national.replace(
 		/^([29])(\d{4})(\d{4})$|^(\d{2})(\d{3})(\d{4})$/,
@@ -51,8 +51,8 @@ const spokenChilean = (national: string): string =>
 	);
 
 /**
- * The number as it is stored: as it was typed when that is plain digits and the usual signs, so that clients
- * read what they wrote, and otherwise in the shop's spelling; unchanged when it cannot be read.
+ * Returns the number as it is stored: as typed when it consists of digits and common separators, so that
+ * clients read back what they wrote; otherwise normalized. An unreadable number is returned unchanged.
  */
 export function storedPhone(text: string, inChile = true): string {
 	const typed = text.trim();
@@ -61,9 +61,9 @@ export function storedPhone(text: string, inChile = true): string {
 	return 'phone' in read ? read.phone : typed;
 }
 
-/** Whether a text is a phone number, as a customer without an account is named by. */
+/** Whether a text is a phone number, which identifies a customer without an account. */
 export const isPhone = (text: string): boolean => 'phone' in readPhone(text);
 
-/** `56900000000` is written `+56 9 0000 0000`; any other number as it is. */
+/** Formats `56900000000` as `+56 9 0000 0000`; returns any other number unchanged. */
 export const spokenPhone = (digits: string): string =>
 	`+${digits.replace(/^(56)(\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4')}`;

@@ -9,13 +9,13 @@ test('Chile has 16 regions and 346 comunas, none of them twice', () => {
 	expect(new Set(all).size).toBe(346);
 });
 
-test('each region has as many comunas as the law gives it', () => {
+test('each region has the number of comunas defined by law', () => {
 	expect(Object.values(comunasByRegion).map((all) => all.length)).toEqual([
 		4, 7, 9, 9, 15, 38, 52, 33, 30, 21, 33, 32, 12, 30, 10, 11,
 	]);
 });
 
-test('the region chosen narrows the comunas; any other text leaves them all', () => {
+test('a known region narrows the comunas and any other text lists them all', () => {
 	expect(comunasOf('los ríos ')).toContain('Valdivia');
 	expect(comunasOf('Los Ríos')).toHaveLength(12);
 	expect(comunasOf('Mendoza')).toHaveLength(346);
@@ -40,11 +40,11 @@ test.each([
 	expect(matchingPlaces(kind, typed, region)[0]).toBe(names[0]);
 });
 
-test('the comunas of the region are suggested before anything is typed', () => {
+test('the comunas of the region are suggested for an empty field', () => {
 	expect(matchingPlaces('comunas', '', 'RM')).toHaveLength(52);
 });
 
-test('every region and comuna is read by its own name, in capitals and without accents', () => {
+test('every region and comuna is recognized by its name, in capitals and without accents', () => {
 	const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 	for (const name of regions)
 		for (const text of [name, bare(name), `Región de ${name}`, `REGION DEL ${bare(name)}`])
@@ -97,7 +97,7 @@ test.each([
 	['XV', 'Arica y Parinacota'],
 	['XVI', 'Ñuble'],
 	['Nuble', 'Ñuble'],
-	// A number that is another region's, and what is no region.
+	// The number of another region, and texts that are not a region.
 	['V Región del Maule', null],
 	['XVII', null],
 	['Metro', null],
@@ -132,7 +132,7 @@ test.each([
 	['Región Metropolitana', 'NUNOA', santiago, 'Ñuñoa'],
 	["Región del Libertador General Bernardo O'Higgins", 'x', ohiggins, null],
 	['RM', ' Comuna de Las Condes', santiago, 'Las Condes'],
-	// A known comuna says where it is.
+	// A known comuna determines its region.
 	['Santiago', 'Viña del Mar', 'Valparaíso', 'Viña del Mar'],
 	['Mendoza', 'Luján', null, null],
 ])('%s, %s is known', (state, city, region, comuna) => {
@@ -153,7 +153,7 @@ test.each([
 	expect(nearestPlace(kind, written)).toBe(name);
 });
 
-test('of two comunas that are equally near, the one of the region is meant', () => {
+test('between two equally similar comunas the one in the region is chosen', () => {
 	expect(nearestPlace('comunas', 'San Pabo', 'Los Lagos')).toBe('San Pablo');
 	expect(nearestPlace('comunas', 'La Crus', 'Valparaíso')).toBe('La Cruz');
 });

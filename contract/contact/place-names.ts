@@ -3,7 +3,7 @@ import { locales } from '../languages/languages.ts';
 import { cleanTyped } from '../languages/typed-text.ts';
 import { comunasByRegion, regions } from './regions.ts';
 
-/** As names of places are compared: letters and digits alone, without case and accents. */
+/** Normalizes a place name for comparison: letters and digits only, without case and accents. */
 const keyOf = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -11,7 +11,7 @@ const keyOf = (name: string): string =>
 		.toLowerCase()
 		.replace(/[^a-z0-9]/g, '');
 
-/** The number that each region has; Santiago's is RM (XIII), whatever its place in the list. */
+/** Roman numeral of each region. Santiago uses RM (XIII) regardless of its position in the list. */
 const numerals: Record<string, string> = {
 	I: 'Tarapacá',
 	II: 'Antofagasta',
@@ -53,7 +53,7 @@ const isoCodes: Record<string, string> = {
 	AP: 'Arica y Parinacota',
 	NB: 'Ñuble',
 };
-/** Regions by the other names that people write. */
+/** Other names that people write for regions. */
 const otherRegions: Record<string, string> = {
 	Metropolitana: 'Metropolitana de Santiago',
 	Metropolitan: 'Metropolitana de Santiago',
@@ -89,7 +89,7 @@ const otherRegions: Record<string, string> = {
 	'Arica Parinacota': 'Arica y Parinacota',
 	'Arica and Parinacota': 'Arica y Parinacota',
 };
-/** Comunas by the other names that people write: older spellings, and towns that stand for them. */
+/** Other names that people write for comunas: older spellings, and towns within a comuna. */
 const otherComunas: Record<string, string> = {
 	Aisén: 'Aysén',
 	'Puerto Aysén': 'Aysén',
@@ -131,7 +131,7 @@ const otherComunas: Record<string, string> = {
 	'Chol Chol': 'Cholchol',
 };
 
-/** Abbreviations of the first word of a name. */
+/** Abbreviations for the first word of a name. */
 const abbreviations: [RegExp, string][] = [
 	[/^pto\.? /i, 'Puerto '],
 	[/^sta\.? /i, 'Santa '],
@@ -166,7 +166,10 @@ const regionOfComuna = new Map(
 
 const regionNumber = /^(?:[ivx]+|rm|r\.m\.|0?\d|1[0-6])$/i;
 
-/** A region by any of its names or numbers: `RM`, `XIII Región`, `V de Valparaíso`; null: it is none. */
+/**
+ * Returns the region for any of its names or numbers: `RM`, `XIII Región`, `V de Valparaíso`; null when it
+ * is unknown.
+ */
 function readRegion(written: string): string | null {
 	const known = (text: string) => knownRegions.get(keyOf(text)) ?? null;
 	const words = cleanTyped(written)
@@ -191,7 +194,7 @@ function readRegion(written: string): string | null {
 	return null;
 }
 
-/** A comuna by its name, an older spelling or an abbreviation; null: it is none. */
+/** Returns the comuna for its name, an older spelling or an abbreviation; null when it is unknown. */
 function readComuna(written: string): string | null {
 	const typed = cleanTyped(written)
 		.replace(/^comuna\b\.? ?(?:de |del )?/i, '')
@@ -203,12 +206,12 @@ function readComuna(written: string): string | null {
 	return null;
 }
 
-/** The official name of the region, or the comuna, that somebody wrote; null: there is none. */
+/** Return the official name of a typed region or comuna, or null when it is unknown. */
 export const placeNames = { regions: readRegion, comunas: readComuna };
 
 /**
- * The region and the comuna that somebody wrote, by their names in {@link comunasByRegion}; null for what is
- * none. A known comuna tells its region, whatever was written as one.
+ * Returns the typed region and comuna by their names in {@link comunasByRegion}, or null for an unknown
+ * one. A known comuna determines the region, whatever region was typed.
  */
 export function placeOf(address: { state: string; city: string }): {
 	region: string | null;
@@ -218,20 +221,20 @@ export function placeOf(address: { state: string; city: string }): {
 	return { comuna, region: comuna ? regionOf(comuna) : readRegion(address.state) };
 }
 
-/** The region of a comuna by its official name. */
+/** Returns the region of a comuna's official name. */
 export const regionOf = (comuna: string): string | null => regionOfComuna.get(comuna) ?? null;
 
-/** The comunas of a region as typed, or all of them while the region is none of Chile's. */
+/** Returns the comunas of a typed region, or all comunas when the region is unknown. */
 export function comunasOf(region: string): readonly string[] {
 	const known = readRegion(region);
 	return known ? (comunasByRegion[known] ?? []) : comunaNames;
 }
 
-/** The key of a name without `región de` or `comuna de` before it. */
+/** Returns the key of a name without a leading `región de` or `comuna de`. */
 const bareKeyOf = (written: string): string =>
 	keyOf(cleanTyped(written).replace(/^(?:regi[oó]n|comuna)\b\.? ?(?:de la |del? )?/i, ''));
 
-/** How well an official name fits what is typed so far: the less the better; null: not at all. */
+/** Scores how well an official name matches the typed text: lower is better, null is no match. */
 function fitOf(key: string, name: string): number | null {
 	const own = keyOf(name);
 	if (own === key) return 0;
@@ -241,9 +244,10 @@ function fitOf(key: string, name: string): number | null {
 }
 
 /**
- * The official names that fit what is typed so far, the likeliest first: by their beginning, by another
- * spelling that is read, by a later word. Comunas of the region come before others that fit as well. While
- * nothing is typed: all regions, or the comunas of the region. What fits nothing may still be near a name.
+ * Returns the official names that match the typed text, best match first: by prefix, by another accepted
+ * spelling, by a later word. Comunas of the region precede others with the same score. Empty text returns
+ * all regions, or the comunas of the region. A text without matches may still have a similar name ({@link
+ * nearestPlace}).
  */
 export function matchingPlaces(kind: 'regions' | 'comunas', typed: string, region = ''): readonly string[] {
 	const own = readRegion(region) ? comunasOf(region) : [];
@@ -267,8 +271,8 @@ export function matchingPlaces(kind: 'regions' | 'comunas', typed: string, regio
 }
 
 /**
- * The name that was probably meant: `Ñuñoa` for `Ñuñua`. Of a comuna those of the region come first. null:
- * nothing is near.
+ * Returns the most similar name: `Ñuñoa` for `Ñuñua`. Comunas of the region are preferred. Null when no
+ * name is similar enough.
  */
 export function nearestPlace(kind: 'regions' | 'comunas', written: string, region = ''): string | null {
 	const key = bareKeyOf(written);

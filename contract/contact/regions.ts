@@ -1,7 +1,7 @@
 /**
- * The regions of Chile from north to south and their comunas, by province: the choices of an address and the
- * places of the shipping table. Source: the state's political and administrative division (Subsecretaría de
- * Desarrollo Regional), 16 regions and 346 comunas.
+ * The regions of Chile from north to south and their comunas by province: the choices of an address and the
+ * places of the shipping table. Source: the political and administrative division published by the
+ * Subsecretaría de Desarrollo Regional, 16 regions and 346 comunas.
  */
 const comunas = {
 	'Arica y Parinacota': `Arica, Camarones, Putre, General Lagos`,

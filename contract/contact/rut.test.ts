@@ -50,7 +50,7 @@ test.each([
 	expect(parseRut(typed)).toEqual({ problem });
 });
 
-test('the RUTs in the text of a bank are found with invisible marks, other spaces and digits too', () => {
+test('finds RUTs in bank text with invisible characters, unusual spaces and other digits', () => {
 	expect(rutsIn('Transf.\u00a0de \u200e12.345.678-5\u200f, y 0160136375')).toEqual([
 		'12.345.678-5',
 		'16.013.637-5',

@@ -1,20 +1,19 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** The most characters of a RUT as it is typed, with spaces and dots. */
+/** Maximum length of a typed RUT, with spaces and dots. */
 export const longestRut = 40;
 
-/** What is wrong with a RUT, for a sentence that names it. */
+/** A problem with a RUT, to be worded for the reader. */
 export type RutFault =
 	| { fault: 'rutSign'; sign: string }
-	/** The number alone: what comes after the dash is missing. */
+	/** The check digit after the dash is missing. */
 	| { fault: 'rutNoDigit' }
 	| { fault: 'rutLength' }
-	/** Its check digit is another. */
+	/** The check digit is wrong. */
 	| { fault: 'rut' };
 
 /**
- * A RUT as it was typed or pasted, as `12.345.678-K`: with or without dots and dash, with spaces, in either
- * case.
+ * Parses a typed or pasted RUT into `12.345.678-K`: with or without dots, dash and spaces, in either case.
  */
 export function parseRut(text: string): { rut: string } | { problem: RutFault } {
 	const typed = cleanTyped(text)
@@ -31,7 +30,7 @@ export function parseRut(text: string): { rut: string } | { problem: RutFault } 
 	return { rut: written(number, bare.slice(-1)) };
 }
 
-/** A typed RUT as `12.345.678-K`; null when it is none or its check digit is wrong. */
+/** Returns a typed RUT as `12.345.678-K`; null when it is malformed or its check digit is wrong. */
 export function readRut(text: string): string | null {
 	const read = parseRut(text);
 	return 'rut' in read ? read.rut : null;
@@ -40,8 +39,8 @@ export function readRut(text: string): string | null {
 const written = (number: string, digit: string) => `${number.replace(/\B(?=(\d{3})+$)/g, '.')}-${digit}`;
 
 /**
- * The RUTs in a bank's text, as {@link readRut} writes them: with dots, dash and leading zeros or without
- * (`0160136375` is 16.013.637-5), of seven or eight digits and a right check digit.
+ * Returns the RUTs in a bank's text as {@link readRut} writes them. Accepts seven or eight digits with a
+ * valid check digit, with or without dots, dash and leading zeros (`0160136375` is 16.013.637-5).
  */
 export function rutsIn(text: string): string[] {
 	const found = (cleanTyped(text).match(/\d[\d.]*(?:-[\dkK]|[kK])?(?![\dA-Za-z])/g) ?? []).flatMap(
@@ -55,10 +54,10 @@ export function rutsIn(text: string): string[] {
 	return [...new Set(found)];
 }
 
-/** The Chilean tax id with its check digit, with or without dots: 76.123.456-0. */
+/** Whether a text is a Chilean tax ID with a valid check digit, with or without dots: 76.123.456-0. */
 export const isRut = (text: string): boolean => readRut(text) !== null;
 
-/** Modulo 11 with the weights 2 to 7 from the right. */
+/** Computes the check digit: modulo 11 with the weights 2 to 7 from the right. */
 function checkDigit(number: string): string {
 	const sum = [...number].reverse().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0);
 	const check = 11 - (sum % 11);

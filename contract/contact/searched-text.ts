@@ -3,8 +3,8 @@ import { readEmail } from './emails.ts';
 import { readPhone } from './phones.ts';
 
 /**
- * A text as lists of people and orders are searched for it: without invisible characters; a Chilean phone in
- * the groups of its digits, each of which is in every spelling that may be stored.
+ * Normalizes a search text for lists of people and orders: removes invisible characters and splits a
+ * Chilean phone number into the digit groups that every stored spelling contains.
  */
 export function searchedText(typed: string): string {
 	const text = cleanTyped(typed);

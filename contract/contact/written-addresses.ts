@@ -1,6 +1,6 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** The parts of an address that are written on a parcel. */
+/** Parts of an address that are printed on a parcel. */
 export type WrittenAddress = {
 	firstName: string;
 	lastName: string;
@@ -12,7 +12,7 @@ export type WrittenAddress = {
 	country: string;
 };
 
-/** An address as lines to read: name, street, comuna and region with the postal code, country, phone. */
+/** Formats an address as lines: name, street, comuna and region with the postal code, country, phone. */
 export function addressLines(address: WrittenAddress): [name: string, ...rest: string[]] {
 	return [
 		`${address.firstName} ${address.lastName}`.trim(),
@@ -23,6 +23,6 @@ export function addressLines(address: WrittenAddress): [name: string, ...rest: s
 	];
 }
 
-/** Whether this is Chile, as people write it. */
+/** Whether a typed country is Chile. */
 export const isInChile = (country: string): boolean =>
 	/^(?:chile|chl|cl|rep[uú]blica de chile)\.?$/i.test(cleanTyped(country));

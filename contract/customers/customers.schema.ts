@@ -16,31 +16,31 @@ export const customerSchema = z
 		lastName: z.string().nullable(),
 		phone: z.string().nullable(),
 		orders: z.int(),
-		/** CLP of the orders that are paid and not refunded. */
+		/** Total of the paid orders that were not refunded, CLP. */
 		spent: z.int(),
 		lastOrderAt: z.iso.datetime().nullable(),
-		/** Since when the account may not sign in. */
+		/** When sign-in was blocked; null when it is allowed. */
 		blockedAt: z.iso.datetime().nullable(),
 		/** Whether a link mailed to the address was opened. */
 		confirmed: z.boolean(),
-		/** Whether the account has one. */
+		/** Whether the account has a second factor. */
 		secondFactor: z.boolean(),
-		/** The owner's own note; no customer reads it. */
+		/** The owner's private note, never shown to the customer. */
 		ownerNote: z.string().nullable(),
 	})
 	.meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;
-/** The customer as an act's caller read it: another state is a 409 `version_conflict`. */
+/** The customer's state as the caller read it. 409 `version_conflict` when it has changed. */
 export const blockInputSchema = z.strictObject({
 	data: customerSchema.pick({ blockedAt: true }).strict(),
 });
 export const resetInputSchema = z.strictObject({ data: customerSchema.pick({ email: true }).strict() });
-/** One that is left out stands for null: not blocked, no order. */
+/** An omitted field equals null: not blocked, no order. */
 export const eraseQuerySchema = z.strictObject({
 	blockedAt: z.iso.datetime().optional(),
 	lastOrderAt: z.iso.datetime().optional(),
 });
-/** All that the shop keeps about a person, what it notes for itself among it. */
+/** All data that the shop stores about a person, including internal notes. */
 export const customerExportSchema = accountExportSchema.extend({
 	blockedAt: z.iso.datetime().nullable(),
 	ownerNote: z.string().nullable(),
@@ -48,11 +48,14 @@ export const customerExportSchema = accountExportSchema.extend({
 });
 export type CustomerExport = z.infer<typeof customerExportSchema>;
 
-/** `q`: words of a name, e-mail or telephone number. */
+/** `q`: words of a name, e-mail or phone number. */
 export const guestListQuerySchema = z.strictObject({ q: searchSchema.optional(), ...paged });
 export type GuestListQuery = z.infer<typeof guestListQuerySchema>;
 
-/** Somebody who ordered without an account, by the address or number that they gave; CLP spent. */
+/**
+ * A buyer without an account, identified by the e-mail address or phone number of their orders. `spent` in
+ * CLP.
+ */
 export const listedGuestSchema = z
 	.object({
 		email: z.string().nullable(),

@@ -7,24 +7,24 @@ import { auditEntities } from './audit.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 /**
- * One change: who made it, and the values that it altered, before and after. null: the row was not there. Of
- * a customer only what was done is kept. People are kept by documentId and shown by their present e-mail
- * while the account is there.
+ * One recorded change: its author and the changed values before and after. null means that the row did not
+ * exist. For a customer only the action is recorded. People are stored by documentId and shown by their
+ * current e-mail as long as the account exists.
  */
 export const auditEntrySchema = z
 	.object({
 		id: numericIdSchema,
 		at: z.iso.datetime(),
-		/** E-mail of the account that made the change; null when that account is gone. */
+		/** E-mail of the account that made the change; null when the account no longer exists. */
 		by: z.string().nullable(),
-		/** Name of the key by which a machine made it. */
+		/** Name of the API key that made the change. */
 		key: z.string().nullable(),
 		entity: z.enum(auditEntities),
-		/** documentId of the row; of a setting its name. */
+		/** documentId of the row, or the name of a setting. */
 		documentId: z.string(),
-		/** The row's name as it was then; of a customer the present e-mail. */
+		/** Name of the row at that time; for a customer the current e-mail. */
 		label: z.string().nullable(),
-		/** create, change, delete, a step of an order, or an act on an account. */
+		/** create, change, delete, an action on an order, or an action on an account. */
 		action: z.string(),
 		before: valuesSchema,
 		after: valuesSchema,
@@ -35,7 +35,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 const filters = {
 	entity: z.enum(auditEntities).optional(),
 	documentId: z.string().max(80).optional(),
-	/** Part of the row's name, the action or a value. */
+	/** Part of the row's name, of the action or of a value. */
 	q: line(100).optional(),
 	/** Days of the shop's calendar (America/Santiago). */
 	from: daySchema.optional(),

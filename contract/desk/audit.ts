@@ -1,4 +1,4 @@
-/** The kinds of things whose changes are recorded, by the names of their collections. */
+/** Kinds of recorded entities, by the names of their collections. */
 export const auditEntities = [
 	'watches',
 	'orders',

@@ -1,7 +1,6 @@
 /**
- * Everything that the desk is told while it is open, by the names of the events; orders in the words of the
- * webhooks. `reset` begins a stream, and comes instead of events that are too many or too old: everything is
- * to be read again.
+ * Names of the events streamed to an open desk. Order events have the names of the webhooks. `reset` starts
+ * a stream and also replaces events that are too many or too old: the desk must reload everything.
  */
 export const deskEventNames = [
 	'reset',
@@ -11,28 +10,28 @@ export const deskEventNames = [
 	'order.delivered',
 	'order.cancelled',
 	'order.refunded',
-	/** Money that is too little or too late: somebody has to look at it. */
+	/** The payment is too low or too late, and a person must look at the order. */
 	'order.review',
-	/** Anything else: a note, a document, a step that was taken back. */
+	/** Any other change: a note, a document, an undone action. */
 	'order.changed',
-	/** A watch as visitors see it changed: its price, whether it is in stock, its texts. */
+	/** The visible data of a watch changed: its price, availability or texts. */
 	'watch.changed',
-	/** A mail was given up, or is no longer. */
+	/** The shop gave up sending a mail, or a mail no longer has this state. */
 	'mail.unsent',
 ] as const;
 export type DeskEventName = (typeof deskEventNames)[number];
 
-/** An event, and the id of the order, the watch or the mail that it is about. */
+/** An event and the id of the order, watch or mail that it concerns. */
 export type DeskEvent = {
 	name: DeskEventName;
 	id: number;
-	/** The number by which people name an order that was placed. */
+	/** Public number of a placed order. */
 	number?: string;
-	/** When its transaction began. */
+	/** When the transaction began. */
 	at: string;
-	/** Who took the step of an order. */
+	/** Who performed the order action. */
 	by?: 'customer' | 'owner' | 'shop';
 };
 
-/** Milliseconds between two signs of life of a stream in which nothing happens. */
+/** Interval between keep-alive messages of an idle stream, in milliseconds. */
 export const deskHeartbeat = 10_000;

@@ -1,17 +1,17 @@
-/** Why a file with a table cannot be read. */
+/** Reasons why a table file cannot be read. */
 export const fileRefusals = [
-	/** A binary .xls: it is to be saved as .xlsx or CSV. */
+	/** A binary .xls file, which must be saved as .xlsx or CSV. */
 	'binaryXls',
 	'unreadable',
 	'tooLarge',
 	'tooManyRows',
-	/** Nothing that looks like a table. */
+	/** The file contains no table. */
 	'noTable',
-	/** A quotation mark that opens and never closes. */
+	/** An opening quotation mark without a closing one. */
 	'quotes',
-	/** A row has more cells than there are headings. */
+	/** A row with more cells than headings. */
 	'cells',
-	/** Not a JSON list of objects. */
+	/** The file is not a JSON list of objects. */
 	'json',
 ] as const;
 export type FileRefusal = (typeof fileRefusals)[number];

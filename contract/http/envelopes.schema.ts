@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of a call that needs none. */
+/** Body of a call without input. */
 export const noInput = z.strictObject({}).nullish();
 
 export const paginationSchema = z
@@ -17,15 +17,15 @@ export const paginationSchema = z
 
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
 
-/** The body of a request, as the dialect wraps it. */
+/** Wraps a request body in the dialect's envelope. */
 export const inputOf = <T extends z.core.$ZodLooseShape>(fields: T) =>
 	z.strictObject({ data: z.strictObject(fields) });
 
-/** A page of a list, as the dialect wraps it. */
+/** Wraps a page of a list in the dialect's envelope. */
 export const listOf = <T extends z.ZodType>(item: T) =>
 	z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
 
-/** A single row, as the dialect wraps it. */
+/** Wraps a single row in the dialect's envelope. */
 export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item, meta: z.object({}) });
 
 export type ListAnswer<T> = { data: T[]; meta: { pagination: Pagination } };

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from './errors.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-test('the names have the statuses of the dialect', () => {
+test('the error names have the statuses of the dialect', () => {
 	expect(errorStatus).toMatchObject({
 		ValidationError: 400,
 		ApplicationError: 400,
@@ -18,7 +18,7 @@ test('the names have the statuses of the dialect', () => {
 	});
 });
 
-test('every status but the server’s own failures has a code that uses it', () => {
+test('every status except internal failures has an error code', () => {
 	const used = new Set(codes.map((code) => errors[code]));
 	expect([...used].sort()).toEqual(Object.keys(errorStatus).sort());
 });

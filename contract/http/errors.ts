@@ -1,6 +1,8 @@
 import type { ErrorName } from './error-names.ts';
 
-/** Every way the shop refuses: the code and its name, hence its status. Its text is the server's. */
+/**
+ * All error codes of the shop, each with its error name and thereby its status. The server has the texts.
+ */
 export const errors = {
 	invalid_input: 'ValidationError',
 	bad_query: 'ValidationError',
@@ -84,7 +86,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /**
- * The shape of an error answer. `details.code` is an {@link ErrorCode}; `details.errors` names the fields.
+ * Body of an error response. `details.code` is an {@link ErrorCode}; `details.errors` lists the invalid
+ * fields.
  */
 export type ErrorBody = {
 	data: null;

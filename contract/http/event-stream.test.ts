@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventReader } from './event-stream.ts';
 
-test('events are read from parts that end anywhere; comments are none', () => {
+test('reads events from chunks that end anywhere and ignores comments', () => {
 	const text =
 		'retry: 3000\n\n: open\n\nevent: order.placed\ndata: {"id":1}\n\n: \n\nevent: reset\nid: A/1/2:2:\ndata: {}\n\nevent: cut';
 	const whole = [

@@ -1,12 +1,12 @@
 type EventReader = {
 	onEvent: (event: { name: string; id: string | undefined; data: string }) => void;
-	/** Milliseconds after which the stream is to be opened again. */
+	/** Milliseconds until the client should reconnect. */
 	onRetry?: (ms: number) => void;
 };
 
 /**
- * Reads server-sent events from their text, which arrives in parts that may end anywhere. It knows what the
- * shop's own streams have: lines end with LF, one line of data an event.
+ * Reads server-sent events from text chunks that may end anywhere. Supports only the format of the shop's
+ * own streams: lines end with LF and each event has one line of data.
  */
 export function createEventReader({ onEvent, onRetry }: EventReader): (text: string) => void {
 	let rest = '';
@@ -18,7 +18,7 @@ export function createEventReader({ onEvent, onRetry }: EventReader): (text: str
 			fields = new Map();
 			return;
 		}
-		// A line that begins with a colon is a sign of life.
+		// A line that begins with a colon is a keep-alive message.
 		const [, field, value = ''] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
 		if (field === 'retry') onRetry?.(Number(value));
 		else if (field) fields.set(field, value);

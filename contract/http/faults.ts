@@ -3,7 +3,7 @@ import type { AddressFault } from '../contact/address-check.ts';
 import type { EmailFault } from '../contact/emails.ts';
 import type { RutFault } from '../contact/rut.ts';
 
-/** Everything that a schema can find wrong with a value. Server and desk have a sentence for each of them. */
+/** All problems that a schema can report. Server and desk have a sentence for each of them. */
 export const faults = [
 	'empty',
 	'atLeast',
@@ -60,15 +60,15 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /**
- * The message of a check that a schema makes itself, as in `refine(isRut, fault('rut'))`. It names the
- * sentence; the reader's language decides its words.
+ * Error message of a custom check, as in `refine(isRut, fault('rut'))`. It identifies the sentence; the
+ * reader's language determines the words.
  */
 export const fault = (name: Fault): Fault => name;
 
-/** What the reader of a value found wrong, with what its sentence mentions. */
+/** A problem reported by one of the value parsers, with the values that its sentence mentions. */
 export type ReadFault = AddressFault | EmailFault | RutFault;
 
-/** Adds it to the issues of a schema. */
+/** Adds a problem to the issues of a schema. */
 export function addFault(
 	context: z.RefinementCtx,
 	{ fault: message, ...params }: ReadFault,
@@ -78,8 +78,8 @@ export function addFault(
 }
 
 /**
- * A fault of a value. `path` names the field, `limit` the figure that the sentence mentions, `found` what
- * else it mentions.
+ * A problem with a value. `path` is the field, `limit` the number in the sentence, `found` any other value
+ * in it.
  */
 export type FoundFault = {
 	path: (string | number)[];
@@ -88,7 +88,10 @@ export type FoundFault = {
 	found?: Readonly<Record<string, string>>;
 };
 
-/** The faults of a value by a schema. An unknown key is a fault of its own, with the key in its path. */
+/**
+ * Returns the problems of a value under a schema. Each unknown key is a separate problem with the key in
+ * its path.
+ */
 export function findFaults(schema: z.ZodType, value: unknown): FoundFault[] {
 	const { error } = schema.safeParse(value, { reportInput: true });
 	return (error?.issues ?? []).flatMap((issue) => faultsOf(issue, []));
@@ -103,7 +106,8 @@ function faultsOf(issue: Issue, above: readonly PropertyKey[]): FoundFault[] {
 		return issue.keys.map((key) => ({ path: [...path, key], fault: 'unknownKey' }));
 	if (issue.code === 'invalid_union') {
 		if ((issue.input ?? '') === '') return [{ path, fault: 'empty' }];
-		// The faults of the one alternative that is of the value's kind say more than that none fits.
+		// The problems of the alternative that matches the value's kind are more useful than "no
+		// alternative matches".
 		const near = issue.errors.filter((some) =>
 			some.every(({ code, path: { length } }) => length > 0 || !isKind(code)),
 		);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentIdFrom, documentIdPattern, readId } from './ids.ts';
 
-test('a documentId is 24 small letters and digits, whatever the bytes', () => {
+test('a documentId has 24 lower-case letters and digits, whatever the bytes', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ minLength: 64, maxLength: 64, max: 251 }), (bytes) => {
 			expect(documentIdFrom(bytes)).toMatch(documentIdPattern);
@@ -10,7 +10,7 @@ test('a documentId is 24 small letters and digits, whatever the bytes', () => {
 	);
 });
 
-test('no letter is favoured: bytes past the last whole alphabet are skipped', () => {
+test('no character is favored: bytes beyond the last complete alphabet are skipped', () => {
 	const bytes = new Uint8Array([252, 255, ...Array<number>(24).fill(0)]);
 	expect(documentIdFrom(bytes)).toBe('a'.repeat(24));
 	expect(() => documentIdFrom(new Uint8Array(48).fill(255))).toThrow(RangeError);
@@ -20,7 +20,7 @@ test.each([
 	['1', { id: 1 }],
 	['2147483647', { id: 2_147_483_647 }],
 	['a'.repeat(24), { documentId: 'a'.repeat(24) }],
-	// 24 digits are a documentId, not a number.
+	// 24 digits are a documentId, not a numeric id.
 	['1'.repeat(24), { documentId: '1'.repeat(24) }],
 ])('%s is an id', (text, id) => {
 	expect(readId(text)).toEqual(id);

@@ -2,7 +2,10 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 export const documentIdPattern = /^[a-z0-9]{24}$/;
 
-/** 24 lower-case letters and digits from random bytes (at least 48: some are skipped, for an even draw). */
+/**
+ * Makes an id of 24 lower-case letters and digits from random bytes. Needs at least 48 bytes, because some
+ * are skipped for a uniform distribution.
+ */
 export function documentIdFrom(bytes: Uint8Array): string {
 	let id = '';
 	for (const byte of bytes) {
@@ -13,7 +16,7 @@ export function documentIdFrom(bytes: Uint8Array): string {
 	throw new RangeError('documentIdFrom needs more random bytes');
 }
 
-/** A row's number, or its documentId: paths and queries that take an order take both. */
+/** Reads a numeric id or a documentId: paths and queries that identify an order accept both. */
 export function readId(text: string): { id: number } | { documentId: string } | null {
 	if (documentIdPattern.test(text)) return { documentId: text };
 	if (/^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647) return { id: Number(text) };

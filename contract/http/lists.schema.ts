@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageNumberSchema, pageSizeSchema } from './pages.schema.ts';
 
-/** The dialect's keys of an owner's list; the entity's allow-list checks what they name. */
+/** Query keys of an owner's list in the dialect; the entity's allow-list checks the fields they use. */
 export const dialectKeys = {
 	filters: z.record(z.string(), z.unknown()).optional(),
 	sort: z.union([z.string(), z.array(z.string())]).optional(),
@@ -9,7 +9,7 @@ export const dialectKeys = {
 	pagination: z.record(z.string(), z.unknown()).optional(),
 	_q: z.string().max(200).optional(),
 };
-/** The older form of a page. */
+/** Older pagination parameters. */
 export const paged = { page: pageNumberSchema.optional(), pageSize: pageSizeSchema.optional() };
 export const dialectQuerySchema = z.strictObject({ ...dialectKeys, ...paged });
 export type DialectQuery = z.infer<typeof dialectQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number of a query, which is text. */
+/** A positive integer in a query string, which is text. */
 export const countSchema = (max: number) =>
 	z
 		.string()

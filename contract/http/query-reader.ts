@@ -1,20 +1,23 @@
 import qs from 'qs';
 import { cut } from '../languages/cut-text.ts';
 
-/** Levels below a key: `filters[$and][0][$or][0][brand][name][$eqi]` has seven, legal queries at most ten. */
+/**
+ * Maximum nesting below a key. `filters[$and][0][$or][0][brand][name][$eqi]` has seven levels, valid
+ * queries have at most ten.
+ */
 const depth = 10;
 
-/** A name and then nothing but brackets: qs would silently drop anything else, and an empty key. */
+/** A name followed only by brackets. qs would silently drop anything else, and an empty key. */
 const completeKey = /^[^[\]]+(\[[^[\]]*\])*$/;
 const bracketed = (raw: string) => raw.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
-/** The key of one parameter, ended where qs ends it. */
+/** Returns the key of one parameter, with the same end that qs uses. */
 function keyOf(part: string): string {
 	const afterBracket = part.indexOf(']=');
 	const end = afterBracket === -1 ? part.indexOf('=') : afterBracket + 1;
 	return end === -1 ? part : part.slice(0, end);
 }
 
-/** Why a query cannot be read; `part` is the text that is at fault. */
+/** Thrown for an unreadable query; `part` is the invalid text. */
 export class UnreadableQuery extends TypeError {
 	readonly reason: 'malformedQuery' | 'nulInQuery' | 'forbiddenKey' | 'malformedKey';
 	readonly part: string;
@@ -27,9 +30,9 @@ export class UnreadableQuery extends TypeError {
 }
 
 /**
- * Reads a nested query (with or without `?`) as objects, lists and text, the inverse of `writeQuery`. Throws
- * a RangeError or an UnreadableQuery for what cannot be kept whole: too many parameters
- * (1,000), too deep, a list past 200 values, NUL or malformed text. Nothing is dropped.
+ * Reads a nested query (with or without `?`) as objects, lists and text, the inverse of `writeQuery`.
+ * Throws a RangeError or an UnreadableQuery instead of dropping anything: for more than 1,000 parameters,
+ * too many levels, a list of more than 200 values, NUL or malformed text.
  */
 export function readQuery(text: string): Record<string, unknown> {
 	const raw = text.startsWith('?') ? text.slice(1) : text;

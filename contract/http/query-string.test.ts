@@ -19,7 +19,7 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
 	),
 })).value;
 
-/** A value after the query string carried it: everything is text. */
+/** Returns the value after a round trip through the query string, where everything is text. */
 function asText(one: unknown): unknown {
 	if (Array.isArray(one)) return one.map(asText);
 	if (typeof one === 'object' && one !== null)
@@ -27,7 +27,7 @@ function asText(one: unknown): unknown {
 	return String(one);
 }
 
-test('what is written is read back whole', () => {
+test('a written query is read back unchanged', () => {
 	fc.assert(
 		fc.property(fc.dictionary(key, value, { maxKeys: 5 }), (query) => {
 			expect(JSON.parse(JSON.stringify(readQuery(writeQuery(query as Query))))).toEqual(asText(query));
@@ -36,7 +36,7 @@ test('what is written is read back whole', () => {
 	);
 });
 
-test('a list of 200 values arrives whole, in both forms; one of 201 is refused', () => {
+test('reads a complete list of 200 values in both forms and rejects one of 201', () => {
 	const list = (length: number) => Array.from({ length }, (_, i) => `v${i}`);
 	expect(readQuery(writeQuery({ a: { $in: list(200) } }))).toEqual({ a: { $in: list(200) } });
 	const repeated = list(200)

@@ -1,4 +1,4 @@
-/** A value of a query. undefined is left out; null is written as an empty value. */
+/** A value of a query. undefined is omitted; null is written as an empty value. */
 export type QueryValue =
 	| string
 	| number
@@ -11,9 +11,9 @@ export type Query = { readonly [key: string]: QueryValue };
 
 /**
  * Writes a nested query in the bracket form of the dialect:
- * `filters[brand][name][$eq]=Seiko&sort[0]=price:asc`. Lists are written with their indexes. The server reads
- * it with `readQuery` (query-reader.ts); the two are tested by round trip. No leading `?`; an empty query is
- * the empty string. The order of keys is kept, so equal objects give equal addresses.
+ * `filters[brand][name][$eq]=Seiko&sort[0]=price:asc`. Lists are written with indexes. The server reads it
+ * with `readQuery` (query-reader.ts); a test checks the round trip. There is no leading `?`; an empty query
+ * is the empty string. Key order is preserved, so equal objects have equal addresses.
  */
 export function writeQuery(query: Query): string {
 	const parts: string[] = [];

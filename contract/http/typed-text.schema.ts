@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fault } from './faults.ts';
 
 /**
- * Text as it was typed, neither trimmed nor cut, if it is text that PostgreSQL can keep: no NUL, no lone
- * surrogate.
+ * Text exactly as typed, neither trimmed nor cut. Rejects text that PostgreSQL cannot store: NUL and lone
+ * surrogates.
  */
 export const verbatim = (min: number, max: number) =>
 	z
@@ -12,11 +12,14 @@ export const verbatim = (min: number, max: number) =>
 		.max(max)
 		.refine((text) => text.isWellFormed() && !text.includes('\0'), fault('notText'));
 
-/** Signs that turn the direction of what follows them, so that a name could show as another. */
+/**
+ * Characters that change the direction of the text after them, so that a name could be displayed as another
+ * one.
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * One line of text a person typed: trimmed, no control characters or lone surrogates, in composed form, 1 to
+ * One line of typed text: trimmed, without control characters and lone surrogates, in composed form, 1 to
  * `max` characters.
  */
 export const line = (max: number) =>

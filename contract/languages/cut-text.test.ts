@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cut, shorten } from './cut-text.ts';
 
-test('a text is cut after a whole character, never inside one', () => {
+test('a text is cut after a complete character, never inside one', () => {
 	expect(cut('reloj', 10)).toBe('reloj');
 	expect(cut('reloj', 3)).toBe('rel');
 	expect(cut(`${'a'.repeat(99)}⌚️`, 100)).toBe('a'.repeat(99));
 	expect(cut(`${'a'.repeat(99)}🕰`, 100)).toBe('a'.repeat(99));
 	expect(cut(`${'a'.repeat(98)}🕰`, 100)).toBe(`${'a'.repeat(98)}🕰`);
-	// A family of four joined to one sign, a flag, a letter with two accents.
+	// A family of four joined to one symbol, a flag, a letter with two accents.
 	expect(cut('x👨‍👩‍👧‍👦', 5)).toBe('x');
 	expect(cut('x🇨🇱🇦🇷', 6)).toBe('x🇨🇱');
 	expect(cut('xe\u0301\u0323', 3)).toBe('x');
@@ -22,7 +22,7 @@ test('lone surrogates are repaired, cut or not', () => {
 	expect(cut(`${'a'.repeat(9)}\ud83d`, 10)).toBe(`${'a'.repeat(9)}\ufffd`);
 });
 
-test('whatever the text and the limit, the result is well-formed, short enough and a beginning of the text', () => {
+test('the result is always well-formed, short enough and a prefix of the text', () => {
 	const pieces = [
 		'a',
 		'ñ',
@@ -53,7 +53,7 @@ test('whatever the text and the limit, the result is well-formed, short enough a
 		expect(text.toWellFormed().startsWith(result)).toBe(true);
 		if (text.length <= most) expect(result).toBe(text.toWellFormed());
 	}
-	// Thousands of accents on one letter are cut between code points instead of losing everything.
+	// Thousands of accents on one letter are cut between code points so that the text is not lost.
 	expect(cut(`a${'\u0301'.repeat(5_000)}`, 100)).toHaveLength(100);
 	expect(cut('\u{1d165}'.repeat(200), 101)).toHaveLength(100);
 });

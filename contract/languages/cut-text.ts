@@ -1,12 +1,12 @@
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A longer character is no letter or emoji that anyone types: it is cut between its code points. */
+/** No real letter or emoji is longer. A longer sequence is cut between its code points. */
 const longestCharacter = 64;
 
 /**
- * The text without lone surrogates, cut to at most `most` UTF-16 code units, the unit of `length` and of the
- * schemas' limits. It ends after a whole character: an emoji or a letter with its accents is either there or
- * not.
+ * Removes lone surrogates and cuts the text to at most `most` UTF-16 code units, the unit of `length` and
+ * of the schemas' limits. The text is cut between complete characters: an emoji or an accented letter is
+ * never split.
  */
 export function cut(text: string, most: number): string {
 	const wellFormed = text.toWellFormed();
@@ -15,11 +15,12 @@ export function cut(text: string, most: number): string {
 	const around = wellFormed.slice(from, most + longestCharacter);
 	const start = from + (characters.segment(around).containing(most - from)?.index ?? 0);
 	if (start > from) return wellFormed.slice(0, start);
-	// toWellFormed would turn the half of a character into a sign that was not there.
+	// toWellFormed would replace the remaining half of a character with a character that was not in the
+	// text.
 	const isLowHalf = /^[\udc00-\udfff]/.test(wellFormed.charAt(most));
 	return wellFormed.slice(0, isLowHalf ? most - 1 : most);
 }
 
-/** The text, cut with an ellipsis when it is longer than `most`. */
+/** Returns the text, cut with an ellipsis when it is longer than `most`. */
 export const shorten = (text: string, most: number): string =>
 	text.length > most ? `${cut(text, most - 1)}…` : text;

@@ -1,6 +1,6 @@
 /**
- * How many letters of one word must be added, removed, changed or swapped with their neighbor to make the
- * other (optimal string alignment).
+ * Number of letters that must be added, removed, changed or swapped with a neighbor to turn one word into
+ * the other (optimal string alignment).
  */
 export function editDistance(one: string, other: string): number {
 	let before: number[] = [];

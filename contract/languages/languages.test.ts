@@ -31,7 +31,7 @@ test.each([
 	expect(acceptedLanguage(header)).toBe(language);
 });
 
-test('any header is answered in a language there is', () => {
+test('any header results in a supported language', () => {
 	fc.assert(
 		fc.property(fc.string({ maxLength: 400 }), (header) => {
 			expect(languages).toContain(acceptedLanguage(header));
@@ -39,7 +39,7 @@ test('any header is answered in a language there is', () => {
 	);
 });
 
-test('a month is read with its year, a year as it is', () => {
+test('a month is shown with its year, a year alone', () => {
 	const read = languages.map((language) => [monthOf('2024', language), monthOf('2024-05', language)]);
 	expect(Object.fromEntries(languages.map((language, at) => [language, read[at]]))).toEqual({
 		en: ['2024', 'May 2024'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-test('a language is told from another only where languages are declared', () => {
+test('language literals appear only where languages are declared', () => {
 	const found = ['contract', 'server', 'web', 'main', 'scripts'].flatMap((room) =>
 		readdirSync(join(root, room), { recursive: true, withFileTypes: true })
 			.filter(({ name, parentPath }) => /(?<!\.test)\.tsx?$/.test(name) && !parentPath.includes('migrations'))

@@ -19,7 +19,7 @@ test.each([
 	expect(formatNumber(value, 'es', most, least)).toBe(es);
 });
 
-test('every number is written as Intl writes it', () => {
+test('every number is formatted as Intl formats it', () => {
 	const value = fc.oneof(
 		fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
 		fc.integer({ min: 0, max: 100_000_000 }).map((hundredths) => hundredths / 100),

@@ -1,13 +1,13 @@
-/** What keyboards and programs write for `-` and `'`. */
+/** Variants of `-` and `'` that keyboards and programs write. */
 const dashes = /[\p{Pd}\u2212]/gu;
 const apostrophes = /[\u00b4\u0060\u2018\u2019\u02bc\u2032]/gu;
-/** The zeros of decimal digits in Arabic and Persian, which NFKC leaves as they are. */
+/** Zeros of the Arabic and Persian decimal digits, which NFKC does not convert. */
 const otherZeros = [0x0660, 0x06f0];
 
 /**
- * A short text as the person meant it, for values that a program reads (a RUT, a phone, an e-mail, the name
- * of a place): invisible characters such as direction marks are removed, every kind of space, dash,
- * apostrophe and digit becomes the usual one, and the ends are trimmed. Not for names and prose.
+ * Normalizes a short typed value that a program reads (a RUT, a phone, an e-mail, a place name). Invisible
+ * characters such as direction marks are removed, every variant of a space, dash, apostrophe or digit
+ * becomes the usual one, and the ends are trimmed. Not for names and prose.
  */
 export function cleanTyped(text: string): string {
 	return text

@@ -1,10 +1,10 @@
 import { shopTimeZone } from './calendar.ts';
 
 const day = 86_400_000;
-/** Names of days to calculate with; they are never shown. */
+/** English weekday names, used only for calculation. */
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: shopTimeZone });
 
-/** The same time of the day so many working days later, in Chile. Holidays are not known here. */
+/** Returns the same time of day after this number of working days in Chile. Holidays are not considered. */
 export function afterWorkingDays(from: Date, count: number): Date {
 	let at = from;
 	for (let left = count; left > 0; ) {

@@ -66,7 +66,7 @@ test('weekdays and English months are read, a month with its year has no day', (
 	expect(readWrittenDate('nov 2026')).toEqual({ year: 2026, month: 11, day: null });
 });
 
-test('what is no date, or not in the calendar, is null', () => {
+test('returns null for texts that are not dates and for days that do not exist', () => {
 	for (const text of [
 		'',
 		'ayer',
@@ -93,7 +93,7 @@ test('what is no date, or not in the calendar, is null', () => {
 		expect(readWrittenDate(number), String(number)).toBeNull();
 });
 
-test('days are found in a sentence, account numbers are none', () => {
+test('finds days in a sentence but not in account numbers', () => {
 	expect(writtenDaysIn('Desde 1 de noviembre de 2026 hasta 26-nov-2026')).toEqual([
 		'2026-11-01',
 		'2026-11-26',

@@ -1,10 +1,12 @@
 /**
- * A date as a person, a bank or a spreadsheet wrote it. `year` is null where none was written (`26/nov`),
- * `day` where only a month and its year were (`nov 2026`).
+ * A date as a person, a bank or a spreadsheet wrote it. `year` is null when it was omitted (`26/nov`),
+ * `day` when only a month and year were written (`nov 2026`).
  */
 export type WrittenDate = { year: number | null; month: number; day: number | null };
 
-/** The first letters of the months in Spanish and English, which tell them apart however they are cut. */
+/**
+ * Initial letters of the months in Spanish and English, which identify a month however it is abbreviated.
+ */
 const monthNames: readonly (readonly string[])[] = [
 	['enero', 'january'],
 	['febrero', 'february'],
@@ -20,7 +22,7 @@ const monthNames: readonly (readonly string[])[] = [
 	['diciembre', 'december'],
 ];
 
-/** The month that a word of at least three letters names or begins to name, from 1. */
+/** Returns the month, from 1, that a word of at least three letters names or abbreviates. */
 function monthNamed(word: string): number | null {
 	if (word.length < 3) return null;
 	const at = monthNames.findIndex((names) => names.some((name) => name.startsWith(word)));
@@ -33,9 +35,7 @@ const clockInFront = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\b\.?)?[\s,]+(?=\S
 const weekday =
 	/^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)(?:es|t?es|rcoles|ves|rnes|ado|ingo|day|sday|nesday|rsday|urday)?\b[.,]*\s+(?=\S)/;
 
-/**
- * Lower case without accents, invisible characters and the apostrophe that spreadsheets put before a text.
- */
+/** Removes case, accents, invisible characters and the apostrophe that spreadsheets put before a text. */
 const plain = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -46,7 +46,7 @@ const plain = (text: string): string =>
 		.trim()
 		.replace(/^['’]/, '');
 
-/** Spreadsheets count days from 1899-12-30; these are the years 2000 to 2099. */
+/** Spreadsheets count days from 1899-12-30. These serial numbers are the years 2000 to 2099. */
 const firstSerial = 36_526;
 const lastSerial = 73_050;
 
@@ -56,19 +56,20 @@ function serialDay(serial: number): WrittenDate | null {
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Two digits are the years 1970 to 2069. */
+/** Two digits mean the years 1970 to 2069. */
 const yearOf = (digits: string): number =>
 	digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900);
 
 /**
- * The parts of a date in their order; between them stand separators, spaces, `de`, or nothing beside a word.
+ * Splits a date into its parts, which are separated by punctuation, spaces or `de`, or directly adjoin a
+ * word.
  */
 const partsOf = (text: string): string[] => {
 	const bare = text.replace(/\b(?:del?|of)\b|(?<=\d)(?:st|nd|rd|th|º|°)\b/g, ' ').trim();
 	return /^[a-z\d][a-z\d\s/.,-]*$/.test(bare) ? (bare.match(/\d+|[a-z]+/g) ?? []) : [];
 };
 
-/** Digits alone: yyyymmdd, ddmmyyyy, or a spreadsheet's count of days. */
+/** Reads digits only: yyyymmdd, ddmmyyyy, or a spreadsheet's serial day number. */
 function fromDigits(digits: string): WrittenDate | null {
 	const [, year = '', month, day] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)$/.exec(digits) ?? [];
 	if (year) return { year: Number(year), month: Number(month), day: Number(day) };
@@ -80,7 +81,8 @@ function fromDigits(digits: string): WrittenDate | null {
 const isNumber = (part: string | undefined): part is string => part !== undefined && /^\d/.test(part);
 
 /**
- * A date whose month is a word: `26 nov 2026`, `nov 26, 2026`, `26/nov`, `nov-26`, `nov 2026`, `2026-nov-26`.
+ * Reads a date with the month in words: `26 nov 2026`, `nov 26, 2026`, `26/nov`, `nov-26`, `nov 2026`,
+ * `2026-nov-26`.
  */
 function fromWord(found: readonly string[]): WrittenDate | null {
 	const at = found.findIndex((part) => !isNumber(part));
@@ -99,7 +101,7 @@ function fromWord(found: readonly string[]): WrittenDate | null {
 	return first.length <= 2 ? { year: null, month, day: Number(first) } : null;
 }
 
-/** Two or three numbers: day first as in Chile, or the year in front with four digits. */
+/** Reads two or three numbers: day first as in Chile, or a four-digit year first. */
 function fromNumbers(found: readonly string[]): WrittenDate | null {
 	const [first = '', second = '', third] = found;
 	if (second.length > 2) return null;
@@ -112,17 +114,17 @@ function fromNumbers(found: readonly string[]): WrittenDate | null {
 		: null;
 }
 
-/** Whether the calendar has it; a day without its year may be 29 February. */
+/** Whether the date exists; a day without a year may be 29 February. */
 function isOfCalendar({ year, month, day }: WrittenDate): boolean {
 	if (month < 1 || month > 12 || (year !== null && (year < 1900 || year > 2099))) return false;
 	return day === null || (day >= 1 && day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate());
 }
 
 /**
- * Reads a date however Chilean banks, spreadsheets and people write it: day first with any separator, two or
- * four digits of the year or none, months in words of either language, the year first, eight digits, a
- * spreadsheet's count of days, with a weekday or a time of the day beside it. The time is left out. Null for
- * what is no date or not in the calendar; month before day in numbers (`11/26/2026`) is not guessed.
+ * Reads the date formats of Chilean banks, spreadsheets and people: day first with any separator, a year of
+ * two or four digits or none, month names in either language, year first, eight digits, a spreadsheet's
+ * serial day number, with an optional weekday or time. The time is ignored. Returns null for a text that is
+ * not a date, a day that does not exist, and month-first numbers (`11/26/2026`), which are not guessed.
  */
 export function readWrittenDate(written: string | number): WrittenDate | null {
 	if (typeof written === 'number') {
@@ -145,7 +147,7 @@ function fromParts(text: string): WrittenDate | null {
 
 const ofCalendar = (date: WrittenDate | null) => (date && isOfCalendar(date) ? date : null);
 
-/** `2026-11-26` of a date that names its day and year; null for all others. */
+/** Returns `2026-11-26` for a date with a day and a year, otherwise null. */
 export function writtenDay(written: string | number): string | null {
 	const date = readWrittenDate(written);
 	if (!date || date.year === null || date.day === null) return null;
@@ -159,12 +161,12 @@ const datePattern = new RegExp(
 	[
 		String.raw`\b\d{4}[/.-]\d{1,2}[/.-]\d{1,2}\b`,
 		String.raw`\b\d{1,2}[/. -]{1,2}(?:de )?(?:\d{1,2}|\p{L}{3,10})\.?[/. -]{1,2}(?:del? )?\d{4}\b`,
-		// With hyphens it may as well be an account number.
+		// With hyphens it could also be an account number.
 		String.raw`\b\d{1,2}\/(?:\d{1,2}|\p{L}{3,4})\/\d{2}\b`,
 	].join('|'),
 	'giu',
 );
 
-/** The days that a sentence names with their years, in its order. */
+/** Returns the complete dates in a sentence, in order. */
 export const writtenDaysIn = (text: string): string[] =>
 	(text.match(datePattern) ?? []).flatMap((found) => writtenDay(found) ?? []);

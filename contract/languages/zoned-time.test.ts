@@ -27,10 +27,10 @@ test.each([
 	expect(clockTime(time, zone)).toBe(shown);
 });
 
-test('of an hour that comes twice it is the first', () => {
+test('returns the first of two occurrences of an hour', () => {
 	expect(timeOfClock('2026-04-04T23:30', 'America/Santiago')).toBe('2026-04-05T02:30:00.000Z');
 });
 
-test('a text that is no time is none', () => {
+test('returns an empty text for an invalid time', () => {
 	expect(timeOfClock('', 'America/Santiago')).toBe('');
 });

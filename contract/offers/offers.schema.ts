@@ -5,7 +5,7 @@ import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 import { offerStates } from './offers.ts';
 
-/** Whole CLP, for the watch without its shipping. */
+/** Whole CLP, for the watch without shipping. */
 const amount = z.int().positive().max(2_000_000_000);
 const message = line(300).nullable();
 
@@ -17,20 +17,20 @@ const offerShape = {
 		brand: z.string(),
 		model: z.string(),
 		reference: z.string().nullable(),
-		/** CLP, now. */
+		/** Current price, CLP. */
 		price: z.int(),
-		/** Grams; shipping may depend on it. */
+		/** Weight in grams; shipping may depend on it. */
 		weight: z.number().nullable(),
 	}),
 	amount,
-	/** The price that the shop asks instead, CLP. */
+	/** The shop's counteroffer, CLP. */
 	counter: amount.nullable(),
-	/** The buyer's words, and the shop's. */
+	/** The buyer's message, and the shop's reply. */
 	message,
 	answer: message,
-	/** When it ends without an answer. */
+	/** When the offer expires if it is not answered. */
 	expiresAt: z.iso.datetime(),
-	/** The order that an accepted one became. */
+	/** The order of an accepted offer. */
 	order: z.object({ documentId: documentIdSchema, number: z.string() }).nullable(),
 };
 export const offerSchema = z.object(offerShape).meta({ id: 'Offer' });
@@ -43,9 +43,9 @@ export type DeskOffer = z.infer<typeof deskOfferSchema>;
 export const newOfferSchema = inputOf({ watch: documentIdSchema, amount, message: message.optional() });
 export type NewOffer = z.infer<typeof newOfferSchema>['data'];
 
-/** A step names the state that it was decided on. */
+/** An action includes the state that the decision was based on. */
 export const offerActionSchema = decisionSchema;
-/** `amount`: the shop's price, of a counter alone. */
+/** `amount`: the shop's price, only for a counteroffer. */
 export const offerDecisionSchema = inputOf({
 	...decidedOn,
 	amount: amount.optional(),

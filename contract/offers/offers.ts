@@ -1,13 +1,13 @@
-/** The states of an offer. One that is accepted has an order, which goes on by its own states. */
+/** States of an offer. An accepted offer has an order, which continues with its own states. */
 export const offerStates = ['asked', 'countered', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** The steps of an offer: who takes each, from which states, and the state that follows. */
+/** Actions on an offer: the actor, the states it is allowed in, and the resulting state. */
 export const offerActions = {
 	accept: { by: 'staff', from: ['asked'], to: 'accepted' },
 	counter: { by: 'staff', from: ['asked'], to: 'countered' },
 	refuse: { by: 'staff', from: ['asked', 'countered'], to: 'refused' },
-	/** The buyer takes the shop's price. */
+	/** The buyer accepts the shop's counteroffer. */
 	take: { by: 'buyer', from: ['countered'], to: 'accepted' },
 	withdraw: { by: 'buyer', from: ['asked', 'countered'], to: 'withdrawn' },
 	expire: { by: 'shop', from: ['asked', 'countered'], to: 'expired' },
@@ -17,14 +17,14 @@ export const offerActions = {
 >;
 export type OfferAction = keyof typeof offerActions;
 
-/** Whether the action is open from here. */
+/** Whether the action is allowed in this state. */
 export const mayOffer = (action: OfferAction, state: OfferState): boolean =>
 	(offerActions[action].from as readonly OfferState[]).includes(state);
 
-/** Somebody has to decide. */
+/** States that await a decision. */
 export const openOffers = offerStates.filter((state) => mayOffer('expire', state));
 
-/** Days that an offer, and the shop's price, wait for their answer. */
+/** Days until an unanswered offer or counteroffer expires. */
 export const offerDays = 7;
-/** Hours that an accepted offer holds the watch at its price. */
+/** Hours that an accepted offer reserves the watch at its price. */
 export const offerHours = 24;
