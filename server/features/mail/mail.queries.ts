@@ -185,7 +185,7 @@ export async function deleteMails(
 					sql<boolean>`template = 'email-change' and data ->> 'userId' = ${which.userId === undefined ? null : String(which.userId)}`,
 				]),
 			)
-		: // Mails about an order stay as long as the order.
+		: // Sent mails about an order are deleted with the order.
 			mails
 				.where('created_at', '<', which.before)
 				.where((mail) => mail.or([mail('order_id', 'is', null), mail('sent_at', 'is', null)]))

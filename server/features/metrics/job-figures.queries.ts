@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables/tables.ts';
 
-/** When each of these jobs last succeeded, and how often it failed within the hour that pg-boss retains. */
+/**
+ * Returns when each of these jobs last succeeded, and how often it failed within the hour that pg-boss
+ * retains.
+ */
 export async function jobFigures(db: Db, names: readonly string[]) {
 	const { rows } = await sql<{ name: string; succeeded: Date | null; failed: string }>`
 		select name, max(completed_on) filter (where state = 'completed') as succeeded,

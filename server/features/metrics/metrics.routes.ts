@@ -13,8 +13,9 @@ import { tradeMetrics } from './trade-metrics.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without the token there is no route and
- * nothing is measured. `jobs` are the names of the scheduled jobs that are reported.
+ * Serves Prometheus metrics at /metrics to clients that send METRICS_TOKEN as the bearer token. Without the
+ * token in the configuration there is no route and nothing is measured. `jobs` are the names of the scheduled
+ * jobs to report.
  */
 export function metricsRoutes(app: ShopApp, { config, db }: Deps, jobs: readonly string[]): void {
 	const { metricsToken } = config;
@@ -93,7 +94,7 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps, jobs: readonly
 			registers: [registry],
 			async collect() {
 				this.reset();
-				// While the database is away the other figures matter more than ever.
+				// The other metrics matter most while the database is down.
 				const counted = await count(db).catch(() => null);
 				if (!counted) return;
 				this.set({ state: 'waiting' }, counted.waiting);

@@ -13,7 +13,7 @@ afterAll(() => shop?.close());
 const read = async () =>
 	(await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text;
 
-test('the figures tell of orders, money and units; the alert rules and the dashboard ask for figures that exist', async () => {
+test('reports orders, money and units; the alert rules and the dashboard use only existing metrics', async () => {
 	const watches = [await shop.makeWatch({ price: 150_000 }), await shop.makeWatch({ price: 250_000 })];
 	const buyer = await makeBuyer(shop);
 	expect((await buyer.order(watches)).status).toBe(201);

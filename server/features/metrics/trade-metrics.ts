@@ -7,10 +7,10 @@ import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 import { jobFigures } from './job-figures.queries.ts';
 
-/** Counting every order costs more than a look: each answer serves this long. Milliseconds. */
+/** How long a result is cached, in milliseconds, because counting all orders is expensive. */
 const cacheMs = 15_000;
 
-/** The result of `read`, cached for a while; null while the database is away. */
+/** Caches the result of `read` for a short time; null while the database is down. */
 function cached<T>(read: () => Promise<T>): () => Promise<T | null> {
 	let last: { at: number; value: Promise<T | null> } | undefined;
 	return () => {
@@ -20,7 +20,7 @@ function cached<T>(read: () => Promise<T>): () => Promise<T | null> {
 	};
 }
 
-/** Figures of the trade: orders by their states, money that is waited for, units held, jobs and plates. */
+/** Registers the business metrics: orders by state, outstanding payments, reserved units, jobs and plates. */
 export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly string[]): void {
 	const registers = [registry];
 	const orders = cached(() => orderFigures(db));

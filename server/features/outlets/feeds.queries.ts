@@ -5,7 +5,7 @@ import type { Db } from '../../tables/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type ListedPicture, pictureFilesSql } from './sitemap.queries.ts';
 
-/** A watch as feeds tell of it: price in CLP, the description in the feed's language. */
+/** A watch as feeds list it, with the price in CLP and the description in the feed's language. */
 export type FeedWatch = {
 	documentId: string;
 	brand: string;
@@ -13,9 +13,9 @@ export type FeedWatch = {
 	reference: string | null;
 	description: string;
 	price: number;
-	/** Grams. */
+	/** In grams. */
 	weight: number | null;
-	/** The price before the sale, and its times; null: there is none. */
+	/** The price before the sale and the dates of the sale; null when there is no sale. */
 	originalPrice: number | null;
 	saleFrom: Date | null;
 	priceValidUntil: Date | null;
@@ -27,7 +27,7 @@ export type FeedWatch = {
 	pictures: ListedPicture[];
 };
 
-/** A watch as a marketplace asks for it; `diameter` in mm. */
+/** A watch as marketplaces list it; `diameter` in mm. */
 export type MarketplaceWatch = FeedWatch & {
 	id: number;
 	year: number | null;
@@ -38,10 +38,10 @@ export type MarketplaceWatch = FeedWatch & {
 	diameter: number | null;
 };
 
-/** An item of the product feed is about 1.5 KB. */
+/** Number of ids per part. An item of the product feed is about 1.5 KB. */
 export const feedPartSize = 500;
 
-/** Meta and Google take one picture and ten more. */
+/** Meta and Google accept one main picture and ten more. */
 const picturesEach = 11;
 
 export const newest = 50;
@@ -55,13 +55,13 @@ const visibleWatches = (language: Language, bounds: PriceBounds, more = sql``) =
 		${pictureFilesSql(picturesEach)} as pictures${more}
 	from watches w where ${isVisible('w', bounds)}`;
 
-/** How many parts the watches' ids make; some may hold nothing that visitors see. */
+/** Returns the number of parts, counted by ids. A part may contain no visible watch. */
 export async function countFeedParts(db: Db): Promise<number> {
 	const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from watches`.execute(db);
 	return Math.ceil((rows[0]?.last ?? 0) / feedPartSize);
 }
 
-/** The watches of one part that visitors see: a walk of its range of ids. */
+/** Returns the visible watches of one part by scanning its range of ids. */
 export async function findFeedPart(
 	db: Db,
 	number: number,
@@ -74,14 +74,14 @@ export async function findFeedPart(
 	return rows;
 }
 
-/** The newest of the watches that visitors see. */
+/** Returns the newest visible watches. */
 export async function findNewest(db: Db, language: Language, bounds: PriceBounds): Promise<FeedWatch[]> {
 	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
 		order by created_at desc, id desc limit ${newest}`.execute(db);
 	return rows;
 }
 
-/** The watches that visitors see behind this number, without straps and accessories. */
+/** Returns the visible watches with ids greater than `after`, except straps and accessories. */
 export async function findMarketplacePage(
 	db: Db,
 	after: number,

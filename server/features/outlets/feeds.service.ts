@@ -3,14 +3,14 @@ import type { shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Deps } from '../../core/deps.ts';
 import { countFeedParts, type FeedWatch, findFeedPart, findNewest } from './feeds.queries.ts';
 
-/** Data of feeds: the shop, and the watches that visitors see. One statement a call. */
+/** The data of feeds: the shop and its visible watches. Each method runs one statement. */
 type FeedSource = {
 	shop(): Parameters<typeof shippingOptions>[1] & { title: string };
-	/** How many parts of ids there are (`feedPartSize` each). */
+	/** Returns the number of parts (`feedPartSize` ids each). */
 	parts(): Promise<number>;
-	/** The watches of one part, counted from 1. */
+	/** Returns the watches of one part, counted from 1. */
 	part(number: number, language: Language): Promise<FeedWatch[]>;
-	/** The fifty that came last, the newest first. */
+	/** Returns the fifty newest watches, newest first. */
 	newest(language: Language): Promise<FeedWatch[]>;
 };
 

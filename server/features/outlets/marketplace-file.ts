@@ -8,10 +8,10 @@ import { findMarketplacePage, type MarketplaceWatch } from './feeds.queries.ts';
 const isUsedWatch = ({ categories }: MarketplaceWatch) => isUsed(categories.map((name) => ({ name })));
 
 /**
- * Chrono24 publishes which data a listing has (update.chrono24.com, "Frequently Asked Questions About
- * Importing Listings": reference number, model, manufacturer, year, scope of delivery, case and bracelet
- * material, dial colour, winding, condition, description, photos), not the names of columns: these are ours,
- * in its words.
+ * The columns of the file. Chrono24 publishes which data a listing contains (update.chrono24.com, "Frequently
+ * Asked Questions About Importing Listings": reference number, model, manufacturer, year, scope of delivery,
+ * case and bracelet material, dial colour, winding, condition, description, photos), but no column names.
+ * These names use its terms.
  */
 const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [
 	['id', (watch) => watch.documentId],
@@ -41,7 +41,7 @@ const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [
 	],
 ];
 
-/** The watches on sale as a file for marketplaces: only what visitors see. */
+/** Returns the visible watches on sale as a file for marketplaces. */
 export async function* marketplaceFile({ db, config }: Pick<Deps, 'db' | 'config'>): AsyncGenerator<string> {
 	let after = 0;
 	const readPage = async (_: number, pageSize: number) => {

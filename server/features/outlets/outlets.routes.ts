@@ -5,7 +5,7 @@ import { createFeedSource } from './feeds.service.ts';
 import { marketplaceFile } from './marketplace-file.ts';
 import { createSitemapSource } from './sitemap.service.ts';
 
-/** The shop's watches for search engines, feeds and marketplaces. */
+/** Serves the shop's watches to search engines, feed readers and marketplaces. */
 export function outletsRoutes(app: ShopApp, deps: Deps): void {
 	app.decorate('sitemap', createSitemapSource(deps));
 	app.decorate('feeds', createFeedSource(deps));

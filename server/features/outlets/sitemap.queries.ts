@@ -6,14 +6,14 @@ import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows
 
 export type SitemapCollection = 'watches' | 'calibers' | 'brands';
 
-/** Rows with ids of one range: `number` counts from 1. */
+/** Rows of one range of ids; `number` counts from 1. */
 export type SitemapPart = { collection: SitemapCollection; number: number; updatedAt: Date };
 
 type NamedRow = { brand: string | null; model: string; reference: string | null };
 
 export type ListedPicture = { documentId: string; revision: number };
 
-/** `slug` is null for calibers, whose addresses have none. */
+/** `slug` is null for calibers, whose URLs have none. */
 export type SitemapEntry = {
 	documentId: string;
 	slug: string | null;
@@ -21,19 +21,21 @@ export type SitemapEntry = {
 	pictures: ListedPicture[];
 };
 
-/** A brand, or a brand's watches of one category, of which visitors see at least one. */
+/**
+ * A brand with at least one visible watch, or with `category`, that brand's visible watches in one category.
+ */
 export type BrandCategory = { brand: string; category: CategoryName | null; updatedAt: Date };
 
 /**
- * How many ids one part covers. An entry of a watch with four pictures is about 900 bytes, and a brand has at
- * most 16 entries of about 600: a part is under 1 MB.
+ * Number of ids per part. An entry of a watch with four pictures is about 900 bytes, and a brand has at most
+ * 16 entries of about 600 bytes, so a part is smaller than 1 MB.
  */
 export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as const;
 
-/** A search engine needs no more of one watch. */
+/** Number of pictures per watch in the sitemap; search engines need no more. */
 export const picturesEach = 4;
 
-/** SQL: {@link ListedPicture} of the watch `w`, the first ones in their order. */
+/** SQL: the first pictures of the watch `w` as {@link ListedPicture}, in their order. */
 export const pictureFilesSql = (most: number) => sql<ListedPicture[]>`coalesce((
 	select json_agg(json_build_object('documentId', p.document_id, 'revision', p.revision))
 	from (select document_id, revision from pictures where watch_id = w.id order by position, id limit ${most}) p), '[]')`;
@@ -41,7 +43,7 @@ export const pictureFilesSql = (most: number) => sql<ListedPicture[]>`coalesce((
 const partOf = (id: 'id' | 'brand_id', collection: SitemapCollection) =>
 	sql`(${sql.ref(id)} - 1) / ${sql.lit(partSizes[collection])} + 1`;
 
-/** The parts in which visitors see at least one row; a sale is a change of its part too. */
+/** Returns the parts with at least one visible row. A sale also counts as a change of its part. */
 export async function findSitemapParts(db: Db, bounds: PriceBounds): Promise<SitemapPart[]> {
 	const { rows } = await sql<SitemapPart>`
 		select 'watches' as collection, ${partOf('id', 'watches')} as number, max(updated_at) as "updatedAt"
@@ -55,7 +57,7 @@ export async function findSitemapParts(db: Db, bounds: PriceBounds): Promise<Sit
 	return rows;
 }
 
-/** The watches or calibers of one part: a walk of its range of ids. */
+/** Returns the watches or calibers of one part by scanning its range of ids. */
 export async function findSitemapEntries(
 	db: Db,
 	{ collection, number }: { collection: 'watches' | 'calibers'; number: number },
@@ -77,7 +79,7 @@ export async function findSitemapEntries(
 	}));
 }
 
-/** The brands of one part, each with the categories of its watches. */
+/** Returns the brands of one part, each with the categories of its watches. */
 export async function findBrandCategories(
 	db: Db,
 	number: number,
@@ -92,7 +94,7 @@ export async function findBrandCategories(
 	return rows;
 }
 
-/** The categories in which visitors see at least one watch. */
+/** Returns the categories with at least one visible watch. */
 export async function findCategories(db: Db, bounds: PriceBounds): Promise<CategoryName[]> {
 	const { rows } = await sql<{ category: CategoryName }>`
 		select distinct category from watches, unnest(category_names) category

@@ -10,15 +10,15 @@ import {
 	type SitemapPart,
 } from './sitemap.queries.ts';
 
-/** Addresses for search engines: visible ones, in parts by ranges of ids. One statement a call. */
+/** The visible URLs for search engines, in parts by ranges of ids. Each method runs one statement. */
 type SitemapSource = {
-	/** The parts that are not empty, with the time of their last change. */
+	/** Returns the parts that are not empty, with the time of their last change. */
 	parts(): Promise<SitemapPart[]>;
-	/** The watches or calibers of one part; none when there is no such part. */
+	/** Returns the watches or calibers of one part; empty when the part does not exist. */
 	entries(part: { collection: 'watches' | 'calibers'; number: number }): Promise<SitemapEntry[]>;
-	/** The brands of one part, each alone and with each category of its watches. */
+	/** Returns the brands of one part, each alone and with each category of its watches. */
 	brands(number: number): Promise<BrandCategory[]>;
-	/** The categories that have a watch. */
+	/** Returns the categories that contain a watch. */
 	categories(): Promise<CategoryName[]>;
 };
 

@@ -13,9 +13,9 @@ import { readPicture } from './pictures.service.ts';
 type CardWork = Extract<PictureWork, { kind: 'card' }>;
 
 /**
- * The picture a link is shown with, 1200 × 630 JPEG: a watch beside its names, condition and price, or, for
- * `shop`, the first of the featured beside the shop's name. Kept until what it shows changes. Throws
- * `not_found` for a watch that visitors may not see or that has no picture.
+ * Returns the preview picture of a link, a JPEG of 1200 × 630 px: a watch beside its names, condition and
+ * price, or, for `shop`, the first featured watch beside the shop's name. Cached until its content changes.
+ * Throws `not_found` for a watch that is not visible or has no picture.
  */
 export async function readCard(deps: Deps, of: string, language: Language): Promise<Buffer> {
 	const isShop = of === 'shop';

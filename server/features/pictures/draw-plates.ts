@@ -8,17 +8,19 @@ import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from
 
 type PlateWork = { urgency: Urgency; watchId: number; view: string; width: number; files: EncodedPicture[] };
 
-/** Types and sizes that today's browsers ask for; the others are drawn at their first request. */
+/** Files of the type that today's browsers request. The other types are drawn on their first request. */
 const aheadFiles = everyFile.filter(({ type }) => type === 'avif');
 
-/** Plates that a first page shows: so many, in the sizes of cards, are drawn before anything else. */
+/** Number of plates on the first page. Their card sizes are drawn before anything else. */
 export const firstPlates = 24;
 
 const firstFiles = aheadFiles.filter(({ format }) => pictureFormats[format] <= pictureFormats.medium);
 
 const drawnAtOnce = 2;
 
-/** Draws files of a plate in the drawing process; null when the watch is gone or has no such view. */
+/**
+ * Draws files of a plate in the drawing process. Returns null when the watch was deleted or has no such view.
+ */
 export async function drawPlate(
 	deps: PictureDeps,
 	{ urgency, watchId, view, width, files }: PlateWork,
@@ -29,9 +31,8 @@ export async function drawPlate(
 }
 
 /**
- * Draws the plates of the featured and the newest watches that are not kept yet, two at a time: first what
- * the first page shows, then the rest. Stops at `signal`. `progress` counts the plates that have all their
- * files.
+ * Draws the missing plates of the featured and the newest watches, two at a time: first those of the first
+ * page, then the rest. Stops at `signal`. `progress` counts the plates whose files are complete.
  */
 export async function drawPlatesAhead(
 	deps: PictureDeps,
@@ -44,7 +45,7 @@ export async function drawPlatesAhead(
 		...first.map((plate) => ({ plate, files: firstFiles, urgency: 'first' as const })),
 		...plates.map((plate) => ({ plate, files: aheadFiles, urgency: 'ahead' as const })),
 	].values();
-	// A plate takes seconds on a busy machine: the shop does not wait for it to stop.
+	// A plate takes seconds on a busy machine, so shutdown does not wait for it.
 	const stopped = new Promise<null>((resolve) => {
 		signal.addEventListener('abort', () => resolve(null), { once: true });
 	});
@@ -64,14 +65,14 @@ export async function drawPlatesAhead(
 
 type Plate = Omit<Awaited<ReturnType<typeof platesToDraw>>[number], 'watch_id'> & { watch_id: number | null };
 
-/** Draws the files of a plate that are not kept yet, so that it can do without its watch. */
+/** Draws the missing files of a plate, so that it stays available after its watch is deleted. */
 export async function drawAllPlateFiles(deps: PictureDeps, plate: Plate): Promise<void> {
 	const { watch_id } = plate;
 	if (watch_id !== null)
 		await drawMissing(deps, { ...plate, watch_id }, everyFile, 'ahead', new Promise(() => {}));
 }
 
-/** Draws and keeps those files of a plate that are not kept yet, unless `stopped` comes first. */
+/** Draws and stores the missing files of a plate, unless `stopped` resolves first. */
 async function drawMissing(
 	deps: PictureDeps,
 	plate: Awaited<ReturnType<typeof platesToDraw>>[number],

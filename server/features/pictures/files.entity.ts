@@ -1,7 +1,7 @@
 import { sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 
-/** By which the staff may ask for an uploaded photograph. */
+/** The fields by which the staff can query uploaded photographs. */
 export const filesEntity: Entity = {
 	name: 'files',
 	table: sqlText`pictures`,

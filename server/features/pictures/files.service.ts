@@ -22,7 +22,7 @@ import { type UploadPart, wordsOf } from './uploads.service.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'config' | 'fetch'>;
 
-/** A page of the uploaded photographs, the newest first unless `sort` says otherwise. */
+/** Returns a page of the uploaded photographs, newest first unless `sort` says otherwise. */
 export async function listFiles(
 	deps: FileDeps,
 	query: FileListQuery,
@@ -32,14 +32,14 @@ export async function listFiles(
 	return Promise.all(rows.map((row) => sizedFile(deps, row, language)));
 }
 
-/** One uploaded photograph by its number or documentId. Throws `not_found`. */
+/** Returns one uploaded photograph by its number or documentId. Throws `not_found`. */
 export async function readFile(deps: FileDeps, id: string, language: Language): Promise<UploadedFile> {
 	const key = readId(id);
 	const row = orRefuse(key && (await uploadedPicture(deps.db, key)));
 	return sizedFile(deps, row, language);
 }
 
-/** The file of one from before sizes were kept is looked at once. */
+/** Returns the photograph's data. Measures and stores the file size when the row predates that column. */
 async function sizedFile(deps: FileDeps, row: FileRow, language: Language): Promise<UploadedFile> {
 	const file = fileAnswer(row, language, deps.config);
 	if (row.bytes !== null) return file;
@@ -49,8 +49,8 @@ async function sizedFile(deps: FileDeps, row: FileRow, language: Language): Prom
 }
 
 /**
- * Names a photograph or says in words what it shows; `parts` is one information. Throws `not_found`, and
- * `invalid_input` for any other form.
+ * Updates the name or the descriptions of a photograph; `parts` must contain exactly one `info`. Throws
+ * `not_found`, and `invalid_input` for any other form.
  */
 export async function describeFile(
 	deps: FileDeps,
@@ -70,7 +70,7 @@ export async function describeFile(
 	return readFile(deps, documentId, language);
 }
 
-/** Deletes a photograph with its files, also from its watch. Throws `not_found`, and `in_use`. */
+/** Deletes a photograph and its files, and removes it from its watch. Throws `not_found` and `in_use`. */
 export async function deleteFile(deps: FileDeps, id: string, language: Language): Promise<UploadedFile> {
 	const file = await readFile(deps, id, language);
 	await inTransaction(deps.db, async (trx) => {

@@ -4,7 +4,7 @@ import { openDesk } from '#tests/support/desk.ts';
 
 const { shop, owner } = await openDesk();
 
-/** A form of photographs, each a colour, and of what is said of them. */
+/** Builds a form with photographs, each of one color, and their descriptions. */
 async function form(names: readonly string[], infos: readonly string[] = []) {
 	const parts = new FormData();
 	for (const info of infos) parts.append('fileInfo', info);
@@ -29,7 +29,7 @@ const tell = (id: string | number, info: object, language?: string) =>
 const upload = async (name: string) =>
 	(await send([name])).body[0] as { id: number; documentId: string; url: string };
 
-test('a photograph is listed, described in both languages, shown so, and deleted with its files', async () => {
+test('lists a photograph, describes it in both languages, shows the descriptions and deletes it with its files', async () => {
 	const { id, documentId, url } = await upload('dial.jpg');
 	const watch = await shop.makeWatch();
 	const { data } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body;
@@ -43,7 +43,7 @@ test('a photograph is listed, described in both languages, shown so, and deleted
 	const path = `/api/upload/files/${documentId}`;
 	const { size } = (await shop.get(path, { as: owner })).body;
 	expect(size).toBeGreaterThan(0);
-	// One from before sizes were kept is looked at.
+	// A row that predates stored file sizes is measured on request.
 	await shop.db.updateTable('pictures').set({ bytes: null }).where('id', '=', id).execute();
 	const found = await shop.get(`/api/upload/files?filters[id]=${id}`, { as: owner });
 	expect(found.body[0].size).toBe(size);
@@ -69,7 +69,7 @@ test('a photograph is listed, described in both languages, shown so, and deleted
 	expect((await shop.get(path, { as: owner })).status).toBe(404);
 });
 
-test('a photograph that an order shows stays', async () => {
+test('refuses to delete a photograph that an order shows', async () => {
 	const { documentId, url } = await upload('sold.jpg');
 	const watch = await shop.makeWatch();
 	const ana = await shop.makeUser();
@@ -89,7 +89,7 @@ test.each([
 	[[], [], 'fileInfo'],
 	[[], ['{}', '{}'], 'fileInfo'],
 	[['y.jpg'], ['{}'], 'files'],
-])('of a file, %o with %o is refused by name', async (names, infos, path) => {
+])('refuses an update of %o with %o and names the field', async (names, infos, path) => {
 	const { id } = await upload('x.jpg');
 	const { status, body } = await send(names, infos, 'en', `?id=${id}`);
 	expect(status).toBe(400);
@@ -97,7 +97,7 @@ test.each([
 	expect((await tell(2_000_000_000, {})).status).toBe(404);
 });
 
-test('files are filtered, sorted and paged as the dialect asks, and are what its client calls a file', async () => {
+test('filters, sorts and pages files by the dialect, in the format its client expects', async () => {
 	for (const name of ['q1.jpg', 'q2.jpg', 'q3.jpg']) await upload(name);
 	const names = async (query: string) => {
 		const { body, text } = await shop.get(`/api/upload/files?${query}`, { as: owner });
@@ -122,7 +122,7 @@ test('files are filtered, sorted and paged as the dialect asks, and are what its
 	expect([refused.status, refused.text.includes('source')]).toEqual([400, true]);
 });
 
-test('fileInfo says what each file shows, in one language or both', async () => {
+test('fileInfo describes each file in one language or both', async () => {
 	const infos = [
 		JSON.stringify({ name: 'esfera', caption: 'Con flash', alternativeText: 'La esfera' }),
 		JSON.stringify({ alternativeText: { en: 'The back', es: 'La tapa' } }),
@@ -148,7 +148,7 @@ test.each([
 	[['a.jpg', 'b.jpg'], ['{}', '{"name":3}'], 'fileInfo.1.name'],
 	[['a.jpg'], ['{}', '{}'], 'fileInfo.1'],
 	[['a.jpg', ''], [], 'files.1'],
-])('of %o with %o nothing is kept, and %s is named', async (names, infos, path) => {
+])('saves nothing of an upload of %o with %o and names %s', async (names, infos, path) => {
 	const count = async () => (await shop.get('/api/upload/files', { as: owner })).body.length;
 	const before = await count();
 	const { status, body } = await send(names, infos);

@@ -5,10 +5,10 @@ import type { ShopConfig } from '../../core/deps.ts';
 import type { FileRow } from '../catalogue/relations/uploads.rows.ts';
 
 const ext = '.jpg';
-/** The name of a photograph's largest JPEG in the storage. */
+/** Returns the storage key of a photograph's largest JPEG. */
 export const keyOf = ({ url }: { url: string }): string => url.slice('/pictures/'.length);
 
-/** An uploaded photograph as the API gives it. */
+/** Returns an uploaded photograph in the format of the API. */
 export function fileAnswer(
 	row: FileRow,
 	language: Language,

@@ -21,11 +21,11 @@ export const everyFile: EncodedPicture[] = pictureFormatNames.flatMap((format) =
 export const fileName = (format: PictureFormat, revision: number, type: PictureType) =>
 	`${format}.${revision}.${type}`;
 
-/** The keys of all files of one revision of a picture. */
+/** Returns the keys of all files of one revision of a picture. */
 export const pictureKeys = (documentId: string, revision: number): string[] =>
 	everyFile.map(({ format, type }) => `${documentId}/${fileName(format, revision, type)}`);
 
-/** The storage that the configuration names: a bucket, or the shop's own folder. */
+/** Returns the configured storage: a bucket or the shop's own folder. */
 export function pictureStorage({
 	config,
 	fetch,
@@ -38,7 +38,7 @@ export function pictureStorage({
 		: folderStorage(`${config.dataDir}/pictures`);
 }
 
-/** Removes all files of pictures that are gone. */
+/** Removes all files of deleted pictures. */
 export async function removePictures(
 	deps: Parameters<typeof pictureStorage>[0],
 	documentIds: readonly string[],

@@ -37,8 +37,9 @@ const readersLanguage = ({ headers }: FastifyRequest) => acceptedLanguage(header
 
 export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	const routes = routesOf(app, { access: 'visitor' });
-	// Drawing is expensive: one for all who ask meanwhile. Pictures are kept by the storage; a card that is
-	// asked for again within minutes costs not even a look whether its watch has changed.
+	// Drawing is expensive, so concurrent requests for a picture share one drawing. Pictures are then stored.
+	// A card requested again within minutes is served from the cache, without checking whether its watch
+	// changed.
 	const sharePicture = createSharedWork({ cache: app.caches.open('pictures'), width: 32 });
 	const shareCard = createSharedWork({ cache: app.caches.open('cards', { maxAge: 300_000 }), width: 8 });
 	routes.get('/pictures/:documentId/:file', 'getPicture', {
@@ -74,7 +75,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 		},
 	});
 
-	// The uploaded photographs as the dialect's files: list, one, delete.
+	// The uploaded photographs as files in the dialect: list, read one, delete.
 	routes.get('/api/upload/files', 'listFiles', {
 		summary: 'List uploaded photos, newest first. Returns 25 per page by default.',
 		access: 'staff',

@@ -6,7 +6,8 @@ import { drawPlate } from './draw-plates.ts';
 import { fileName, fullWidth, type PictureDeps, pictureStorage } from './picture-store.ts';
 
 /**
- * One file of a picture. A plate is drawn at its first request and stored; an older revision is `not_found`.
+ * Returns one file of a picture. A plate is drawn and stored on its first request. Throws `not_found` for an
+ * older revision.
  */
 export async function readPicture(
 	deps: PictureDeps,
@@ -26,7 +27,7 @@ export async function readPicture(
 			urgency: 'now',
 			watchId: picture.watch_id,
 			view: picture.view,
-			// Drawn at twice the size and scaled down, so that fine lines stay fine.
+			// Drawn at twice the size and scaled down, so that fine lines stay sharp.
 			width: Math.min(fullWidth, pictureFormats[format] * 2),
 			files: [{ format, type }],
 		}),
@@ -37,7 +38,7 @@ export async function readPicture(
 }
 
 /**
- * The photograph at an address that an order keeps, as a JPEG; null: there is none, or it shows a drawing.
+ * Returns the photograph at a URL stored in an order, as a JPEG. Null when it does not exist or is a drawing.
  */
 export async function readPhotograph(deps: PictureDeps, address: string | null): Promise<Buffer | null> {
 	const documentId = address?.split('/')[2];
@@ -46,16 +47,16 @@ export async function readPhotograph(deps: PictureDeps, address: string | null):
 	return readPicture(deps, picture.document_id, 'large', 'jpg', picture.revision);
 }
 
-/** The small picture at an address that an order keeps, as a JPEG; null: it cannot be had. */
+/** Returns the thumbnail at a URL stored in an order, as a JPEG. Null when it is unavailable. */
 export async function readThumbnail(deps: PictureDeps, address: string | null): Promise<Buffer | null> {
 	const documentId = address?.split('/')[2];
 	const picture = documentId ? await findPicture(deps.db, documentId) : undefined;
 	if (!picture) return null;
-	// A mail does not wait for its picture to be mended.
+	// A mail is sent without a picture that cannot be read.
 	return readPicture(deps, picture.document_id, 'thumbnail', 'jpg', picture.revision).catch(() => null);
 }
 
-/** The outline of a drawn watch, of the plate's present revision. Throws `not_found`. */
+/** Returns the outline of a drawn watch at the plate's current revision. Throws `not_found`. */
 export async function readOutline(deps: PictureDeps, documentId: string, revision: number): Promise<Buffer> {
 	const picture = await findPicture(deps.db, documentId);
 	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)

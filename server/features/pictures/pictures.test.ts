@@ -25,7 +25,7 @@ const photograph = () =>
 		.jpeg()
 		.toBuffer();
 
-test('an upload is encoded anew in every format, without metadata, never enlarged', async () => {
+test('encodes an upload again in every format, without metadata, and never enlarges it', async () => {
 	const { status, body } = await upload('../../etc/mi reloj.jpg', await photograph(), { as: owner });
 	expect(status).toBe(201);
 	const [picture] = body;
@@ -73,13 +73,13 @@ test.each([
 	['text', Buffer.from('hello')],
 	['nothing', Buffer.alloc(0)],
 	['a broken PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-])('%s is not a picture: 400 naming files', async (_, bytes) => {
+])('refuses %s as a picture with a 400 that names files', async (_, bytes) => {
 	const { status, body } = await upload('a.png', bytes, { as: owner });
 	expect(status).toBe(400);
 	expect(body.error.details.errors[0].path).toEqual(['files', 0]);
 });
 
-test('a picture of more than 40 megapixels is refused, and a file over 12 MB too', async () => {
+test('refuses a picture of more than 40 megapixels and a file over 12 MB', async () => {
 	const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#fff' } })
 		.png()
 		.toBuffer();
@@ -87,7 +87,7 @@ test('a picture of more than 40 megapixels is refused, and a file over 12 MB too
 	expect((await upload('big.png', Buffer.alloc(12 * 1024 * 1024 + 1), { as: owner })).status).toBe(413);
 });
 
-test('another field, another content type, another role: refused', async () => {
+test('refuses another field, another content type and another role', async () => {
 	const bytes = await photograph();
 	expect((await upload('a.jpg', bytes, { as: owner, field: 'ref' })).status).toBe(400);
 	expect((await shop.post('/api/upload', { files: [] }, { as: owner })).status).toBe(415);
@@ -95,7 +95,7 @@ test('another field, another content type, another role: refused', async () => {
 	expect((await upload('a.jpg', bytes, { as: await shop.makeUser() })).status).toBe(403);
 });
 
-test('the card of a used watch tells its condition and price, and changes with them', async () => {
+test('the card of a used watch shows its condition and price and changes with them', async () => {
 	const watch = await shop.makeWatch({ condition: 'Fair', price: 150_000 });
 	const picture = await upload('a.jpg', await photograph(), { as: owner });
 	const save = async (data: object) => {
@@ -108,7 +108,7 @@ test('the card of a used watch tells its condition and price, and changes with t
 		expect(status).toBe(200);
 	};
 	await save({ images: [picture.body.data?.[0].documentId ?? picture.body[0].documentId] });
-	// Two addresses of one card, of which neither is kept for the other.
+	// Two URLs of one card, which are not cached for each other.
 	const first = await shop.app.inject({ url: `/cards/${watch.documentId}.jpg` });
 	await save({ price: 160_000, condition: 'Good' });
 	const second = await shop.app.inject({ url: `/cards/${watch.documentId}.en.jpg` });
@@ -116,14 +116,14 @@ test('the card of a used watch tells its condition and price, and changes with t
 	expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
-test('a shop without a watch has a card with its name', async () => {
+test('a shop without watches has a card with its name', async () => {
 	const empty = await openShop();
 	const { statusCode, rawPayload } = await empty.app.inject({ url: '/cards/shop.es.jpg' });
 	expect(statusCode).toBe(200);
 	expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('addresses that name no picture are a 404, whatever they hold', async () => {
+test('returns 404 for every URL that names no picture', async () => {
 	for (const url of [
 		`/pictures/${'a'.repeat(24)}/small.1.jpg`,
 		`/pictures/${'a'.repeat(24)}/..%2f..%2fsecrets`,

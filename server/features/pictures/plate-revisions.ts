@@ -4,10 +4,12 @@ import { illustratorRevision } from '#illustrator/revision.ts';
 import { drawings, reviseChangedPlates, watchesWithPlates } from '../catalogue/relations/pictures.rows.ts';
 import type { PictureDeps } from './picture-store.ts';
 
-/** Names a drawing: watches that are drawn differently, or by another illustrator, have different names. */
+/**
+ * Returns a name of the drawing that changes with the watch's appearance and with the illustrator's revision.
+ */
 const drawingName = (watch: WatchToDraw) => hash('sha1', `${illustratorRevision} ${JSON.stringify(watch)}`);
 
-/** Gives plates of these watches a new revision if their drawing changed. Drawn when asked for. */
+/** Assigns a new revision to the plates of these watches whose drawing changed. They are drawn on request. */
 export async function revisePlates(db: PictureDeps['db'], watchIds: readonly number[]): Promise<void> {
 	const found = await drawings(db, watchIds);
 	await reviseChangedPlates(
@@ -16,7 +18,7 @@ export async function revisePlates(db: PictureDeps['db'], watchIds: readonly num
 	);
 }
 
-/** The same for all watches, until `signal`, in portions that take a few milliseconds of this process. */
+/** Does the same for all watches until `signal`, in batches that block the process for a few milliseconds. */
 export async function reviseAllPlates(db: PictureDeps['db'], signal?: AbortSignal): Promise<void> {
 	const limit = 250;
 	for (let after: number | undefined = 0; after !== undefined && !signal?.aborted; ) {

@@ -16,7 +16,7 @@ import { reviseAllPlates } from './plate-revisions.ts';
 const { shop, owner } = await openDesk();
 await seedShop(shop.db);
 
-test('the shop draws every watch of the demonstration from the same data as the contact sheet', async () => {
+test('the shop and the contact sheet draw each watch of the demonstration from the same data', async () => {
 	await seedShop(shop.db);
 	const drawn = await drawings(shop.db, await watchesWithPlates(shop.db, { after: 0, limit: 1_000 }));
 	const byReference = new Map(
@@ -27,7 +27,7 @@ test('the shop draws every watch of the demonstration from the same data as the 
 		expect(byReference.get(`${watch.brand} ${watch.reference}`)).toEqual(seedToDraw(watch));
 });
 
-test('what the home page shows is drawn first: featured, all of the dearest, the newest, and one of each kind', async () => {
+test('draws the home page’s watches first: featured, including the most expensive, the newest, and one of each kind', async () => {
 	const first = (await platesToDraw(shop.db)).slice(0, firstPlates).map(({ document_id }) => document_id);
 	const ask = async (query: string) =>
 		(
@@ -47,7 +47,7 @@ test('what the home page shows is drawn first: featured, all of the dearest, the
 	for (const documentId of shown) expect(first).toContain(documentId);
 });
 
-test('a plate has another revision when its drawing changes, and only then', async () => {
+test('a plate gets a new revision only when its drawing changes', async () => {
 	await reviseAllPlates(shop.db);
 	const [watch] = (
 		await shop.get('/api/watches?populate=images&filters[hands][$notNull]=true&pagination[limit]=1', {
@@ -72,7 +72,7 @@ test('a plate has another revision when its drawing changes, and only then', asy
 	expect(await revisions({ price: 1_235_000 })).toEqual(after);
 });
 
-test('the ground of a plate is clear, but for its night; where a type has no clear parts it is the light paper', async () => {
+test('the background of a plate is transparent except at night, and light paper in JPEG', async () => {
 	const query = '/api/watches?filters[reference][$eq]=SBDX001&populate=images';
 	const [{ images }] = (await shop.get(query, { as: owner })).body.data;
 	const corner = async (view: string, type: string) => {
@@ -86,7 +86,7 @@ test('the ground of a plate is clear, but for its night; where a type has no cle
 	expect(await corner('night', 'webp')).toEqual({ opacity: 255, tone: 'dark' });
 });
 
-test('the outline of a drawn watch is its own, at its own revision only', async () => {
+test('a drawn watch has its own outline, at its current revision only', async () => {
 	const query = '/api/watches?filters[reference][$eq]=270.8.54&populate=images';
 	const [reverso] = (await shop.get(query, { as: owner })).body.data;
 	const [front] = reverso.images;
@@ -100,7 +100,7 @@ test('the outline of a drawn watch is its own, at its own revision only', async 
 	expect(another.statusCode).toBe(404);
 });
 
-test('fronts come first, all of the dearest featured watch with them, and featured watches before others', async () => {
+test('draws fronts first, with every view of the most expensive featured watch, and featured watches before others', async () => {
 	const plates = await platesToDraw(shop.db);
 	const watches = await shop.db.selectFrom('watches').select(['id', 'featured', 'price']).execute();
 	const of = new Map(watches.map((watch) => [watch.id, watch]));
@@ -113,7 +113,7 @@ test('fronts come first, all of the dearest featured watch with them, and featur
 	expect(ranks).toEqual([...ranks].sort().reverse());
 });
 
-test('the log tells each tenth of the plates once', async () => {
+test('logs each tenth of the plates once', async () => {
 	await sql`delete from pictures where id not in
 		(select id from pictures where view = 'front' and source = 'plate' order by id limit 12)`.execute(
 		shop.db,
@@ -134,7 +134,7 @@ test('the log tells each tenth of the plates once', async () => {
 	for (const { document_id } of plates) await storage.removeAll(document_id);
 });
 
-test('plates go on being drawn after the database was away', async () => {
+test('resumes drawing plates after the database was down', async () => {
 	await sql`delete from pictures where id <> (select min(id) from pictures where view = 'front')`.execute(
 		shop.db,
 	);

@@ -34,7 +34,7 @@ async function give(documentId: string, images: Uploaded[]): Promise<void> {
 }
 const isThere = async ({ url }: Uploaded) => (await shop.get(url)).status === 200;
 
-test('an upload goes a day after it was made or left its watch, with its files; all others stay', async () => {
+test('deletes an upload and its files a day after it was made or removed from its watch, and no other', async () => {
 	const [watch, sold] = [await shop.makeWatch(), await shop.makeWatch()];
 	const [unused, used, left, ordered] = [await upload(), await upload(), await upload(), await upload()];
 	await give(watch.documentId, [used, left]);
@@ -51,7 +51,7 @@ test('an upload goes a day after it was made or left its watch, with its files; 
 	const setTime = (updated_at: Date) =>
 		shop.db.updateTable('pictures').set({ updated_at }).where('document_id', 'in', leaving);
 	await setTime(new Date(Date.now() - 7 * day)).execute();
-	// The one that leaves its watch now has its day from now on; the database's own clock says when that was.
+	// The upload removed now expires a day from now, by the database's own clock.
 	await give(watch.documentId, [used]);
 	await give(sold.documentId, []);
 	await setTime(shop.deps.clock())
@@ -66,7 +66,7 @@ test('an upload goes a day after it was made or left its watch, with its files; 
 	expect([await isThere(used), await isThere(left), await isThere(ordered)]).toEqual([true, false, true]);
 });
 
-test('what is given to a watch while it is being removed is kept whole or refused, never half', async () => {
+test('an upload that is added to a watch during its removal is saved completely or refused', async () => {
 	for (let round = 0; round < 5; round++) {
 		const [watch, one] = [await shop.makeWatch(), await upload()];
 		shop.advance(2 * day);
@@ -75,7 +75,7 @@ test('what is given to a watch while it is being removed is kept whole or refuse
 	}
 });
 
-test('from a bucket too; while the bucket fails the upload is known and tried again', async () => {
+test('also deletes from a bucket, and tries again when the bucket fails', async () => {
 	const objects = new Map<string, Buffer>();
 	let failing = false;
 	const bucket = createServer(async (request, response) => {
@@ -101,7 +101,7 @@ test('from a bucket too; while the bucket fails the upload is known and tried ag
 		const deps = { ...inBucket.deps, clock: () => new Date(Date.now() + 900 * day) };
 		failing = true;
 		await expect(removeUnusedUploads(deps)).rejects.toThrow('answered 500');
-		// Whoever asks for a picture meanwhile is told to come back.
+		// A request for the picture in the meantime gets a response to retry later.
 		const meanwhile = await inBucket.get(one.url);
 		expect([meanwhile.status, meanwhile.headers['retry-after']]).toEqual([503, '5']);
 		failing = false;

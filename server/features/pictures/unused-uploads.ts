@@ -4,20 +4,20 @@ import { lockUnusedUpload, removePicture, unusedUploads } from '../catalogue/rel
 import { isOrderedPicture } from '../orders/rows/ordered-watches.rows.ts';
 import { pictureStorage } from './picture-store.ts';
 
-/** An upload that no watch has, or has any more, waits this long for one. Milliseconds. */
+/** How long an upload without a watch is retained, in milliseconds. */
 const grace = 86_400_000;
 
 /**
- * Removes uploads that no watch has had for a day, at most 200, with their files, and returns how many. Any
- * number of processes may do so at once, and an owner may give one to a watch meanwhile. One whose files
- * cannot be removed stays for the next time and holds up no other; its error is thrown at the end.
+ * Removes up to 200 uploads that have had no watch for a day, with their files, and returns their number.
+ * Safe in several processes, and while the owner adds such an upload to a watch. An upload whose files cannot
+ * be removed is retried at the next run and does not block the others; its error is thrown at the end.
  */
 export async function removeUnusedUploads(
 	deps: Pick<Deps, 'db' | 'config' | 'fetch' | 'clock'>,
 ): Promise<number> {
 	const storage = pictureStorage(deps);
 	const until = new Date(deps.clock().getTime() - grace);
-	// An order keeps the picture it was placed with.
+	// An order continues to show the picture of the time it was placed.
 	const isShown = isOrderedPicture('pictures.document_id');
 	const errors: unknown[] = [];
 	let removed = 0;
@@ -26,7 +26,7 @@ export async function removeUnusedUploads(
 			const documentId = await lockUnusedUpload(trx, id, until);
 			if (documentId === undefined) return 0;
 			await removePicture(trx, id);
-			// Before the row is deleted: files without a row would stay for ever.
+			// Before the row is deleted: files without a row would never be removed.
 			await storage.removeAll(documentId);
 			return 1;
 		});

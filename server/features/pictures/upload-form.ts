@@ -8,9 +8,9 @@ import type { UploadPart } from './uploads.service.ts';
 
 export const maxUploadBytes = 12 * 1024 * 1024;
 export const maxFiles = 10;
-/** For the parser. Ten times everything that a `fileInfo` may hold fits in a field. */
+/** Limits for the parser. A field can be ten times as large as the largest `fileInfo`. */
 export const formLimits = { fileSize: maxUploadBytes, files: maxFiles, fields: maxFiles, fieldSize: 32_768 };
-/** Read as a stream by the handler, so nothing is validated here. */
+/** The handler reads the body as a stream, so nothing is validated here. */
 export const formSchema = z.unknown().meta({
 	type: 'object',
 	properties: {
@@ -26,16 +26,16 @@ export const formSchema = z.unknown().meta({
 });
 const infosSchema = z.object({ fileInfo: z.array(fileInfoSchema).max(maxFiles) });
 
-/** Messages of the multipart parser for an invalid form; it has no codes. */
+/** Messages of the multipart parser for an invalid form; the parser has no error codes. */
 const brokenForm = /^(Unexpected end of|Malformed|Part terminated early|Multipart: |The needle )/;
 
-/** The parts of an upload's form, in turn, each checked. Throws `invalid_input` naming the field. */
+/** Yields the validated parts of an upload's form in order. Throws `invalid_input` naming the field. */
 export async function* readUploadForm(request: FastifyRequest): AsyncGenerator<UploadPart> {
 	let files = 0;
 	const infos: unknown[] = [];
 	try {
 		for await (const part of request.parts()) {
-			// A part may come without a name, whatever its type says.
+			// A part can lack a name, although its type says otherwise.
 			const name = cut(String(part.fieldname), 60);
 			if (part.type === 'file') {
 				if (name !== 'files') throw invalidField([name], 'unknownKey');

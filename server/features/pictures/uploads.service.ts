@@ -9,7 +9,7 @@ import type { EncodedPicture } from './drawing/picture-work.ts';
 import { fileAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './picture-store.ts';
 
-/** The parts of an upload, in its order: photographs, and what is said of them. */
+/** A part of an upload: a photograph or a description. */
 export type UploadPart = { file: string; bytes: Buffer } | { info: FileInfo };
 
 const refusals = {
@@ -18,10 +18,10 @@ const refusals = {
 } as const;
 
 /**
- * Stores uploaded photographs (jpeg, png, webp or avif by their content, at most 40 megapixels each), encoded
- * again without metadata in every format: all of them or none. The first `info` belongs to the first
- * photograph, and so on. Uploads of several senders take turns. Throws `invalid_input` naming the file or the
- * information.
+ * Stores uploaded photographs (JPEG, PNG, WebP or AVIF by their content, at most 40 megapixels each), all or
+ * none. They are encoded again in every format, without metadata. The first `info` belongs to the first
+ * photograph, and so on. Uploads of several senders are processed alternately. Throws `invalid_input` naming
+ * the file or the description.
  */
 export async function saveUploads(
 	deps: PictureDeps,
@@ -45,7 +45,7 @@ export async function saveUploads(
 		);
 		return rows.map((row) => fileAnswer({ ...row, watch: null }, language, deps.config));
 	} catch (error) {
-		// The first error is told, also when the files cannot be removed either.
+		// The original error is thrown even when this cleanup fails.
 		await Promise.all(stored.map((one) => storage.removeAll(one.document_id).catch(() => {})));
 		throw error;
 	}
@@ -80,7 +80,7 @@ async function store(
 	return { document_id: documentId, name: plainName(name), width, height, bytes: size };
 }
 
-/** The words on a photograph, by column. An alternative text that comes alone is in `language`. */
+/** Returns the texts of a photograph by column. A single alternative text is in `language`. */
 export function wordsOf({ name, caption, alternativeText }: FileInfo, language: Language): UploadWords {
 	const isAlone = typeof alternativeText !== 'object' || alternativeText === null;
 	const both: Partial<Record<Language, string | null | undefined>> = isAlone
@@ -93,18 +93,18 @@ export function wordsOf({ name, caption, alternativeText }: FileInfo, language: 
 	};
 }
 
-/** A file name is shown, never used as a path: what a person may read of it is kept. */
+/** Returns the readable part of a file name. The name is displayed, never used as a path. */
 export function plainName(name: string): string {
 	const base = name.split(/[\\/]/).pop() ?? '';
 	return cut(base.replace(/\p{C}/gu, '').trim(), 120) || 'picture';
 }
 
-/** Enough to read a bank's receipt that was photographed. */
+/** Maximum width, large enough to read a photographed bank receipt. */
 const width = 2000;
 
 /**
- * A photograph as one JPEG, drawn again without metadata; null when it is none that can be read. Pictures of
- * several senders take turns.
+ * Encodes a photograph again as a JPEG without metadata. Returns null when it cannot be read. Pictures of
+ * several senders are processed alternately.
  */
 export async function redrawPicture(bytes: Buffer, sender: string): Promise<Buffer | null> {
 	const files: EncodedPicture[] = [{ format: 'original', type: 'jpg' }];

@@ -2,7 +2,7 @@ import { sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 import { ordersEntity } from '../orders/rows/orders.entities.ts';
 
-/** By which the shop's staff may ask for a review. */
+/** The fields by which the staff can query reviews. */
 export const reviewsEntity: Entity = {
 	name: 'reviews',
 	table: sqlText`reviews`,

@@ -11,7 +11,7 @@ import { buyerOf, signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { changeReview, listOwnerReviews, readReviews, writeReview } from './reviews.service.ts';
 
-/** Reviews of those who bought; everybody reads those of a watch by `/api/watches/:documentId/reviews`. */
+/** Reviews by buyers. The public reads a watch's reviews at `/api/watches/:documentId/reviews`. */
 export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders/:id/reviews', 'listReviews', {

@@ -31,8 +31,8 @@ import { reviewsEntity } from './reviews.entity.ts';
 type Reads = Pick<Deps, 'db'>;
 
 /**
- * The items of an order. One can be reviewed from its delivery on, once, by a buyer who keeps it: whoever
- * gave it back or has all the money back writes nothing any more. What was written before that stays.
+ * Returns the items of an order. An item can be reviewed once, after its delivery, by a buyer who has neither
+ * returned it nor been refunded in full. Existing reviews remain after a return.
  */
 async function viewItems(
 	{ db }: Reads,
@@ -56,24 +56,24 @@ async function viewItems(
 	});
 }
 
-/** Items of an order with their reviews. Throws `not_found` for another's order. */
+/** Returns the items of an order with their reviews. Throws `not_found` for another user's order. */
 export async function readReviews(deps: Deps, buyer: Buyer, id: string): Promise<ReviewableItem[]> {
 	const order = await findAnyOrder(deps, id, buyer);
 	return viewItems(deps, order.id, isProvenBuyer(buyer, order));
 }
 
 /**
- * Whether a review is certainly the buyer's: they signed in, or hold a link that only a mail to their address
- * carries. A link that the staff made proves nothing.
+ * Whether the caller is certainly the buyer: signed in as the order's account, or using a link that was only
+ * mailed to the buyer. A link made by the staff proves nothing.
  */
 const isProvenBuyer = ({ userId, link }: Buyer, order: { user_id: number | null }): boolean =>
 	link === 'mailed' || (userId !== null && userId === order.user_id);
 
 /**
- * The buyer reviews one item of an order, once, after it arrived. From then on the shown reviews are the
- * rating of all watches of its model. Throws `not_found`, `invalid_input` naming `item`,
- * `mailed_link_needed` for whoever holds another link, and `not_reviewable` when it has not arrived, was
- * given back or reviewed, or is no longer in the catalogue.
+ * Adds the buyer's review of an item, once, after its delivery. Visible reviews determine the rating of all
+ * watches of the model. Throws `not_found`, `invalid_input` naming `item`, `mailed_link_needed` when the
+ * caller uses another link, and `not_reviewable` when the item has not been delivered, was returned or
+ * reviewed, or is no longer in the catalogue.
  */
 export function writeReview(
 	deps: Deps,
@@ -105,7 +105,7 @@ export function writeReview(
 	});
 }
 
-/** Reviews at the desk, hidden ones too, the latest first. */
+/** Returns all reviews for the desk, including hidden ones, newest first. */
 export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<DeskReviewList> {
 	return listRows(db, reviewsEntity, query, async (list) =>
 		viewOwnerReviews({ db }, await listReviews(db, list)),
@@ -131,7 +131,9 @@ async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Prom
 	});
 }
 
-/** The staff answers a review, or hides it with a reason. Throws `not_found`, `version_conflict`. */
+/**
+ * Saves the staff's reply to a review, or hides it with a reason. Throws `not_found` and `version_conflict`.
+ */
 export function changeReview(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	actor: AuditActor,

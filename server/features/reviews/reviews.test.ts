@@ -30,7 +30,7 @@ const figure = async (watch: Watch) => {
 	return { rating, reviewCount, ratingSource, reviewed };
 };
 
-test('the shown reviews are the rating of all watches of the model; a typed figure waits behind them', async () => {
+test('visible reviews determine the rating of all watches of the model and override a typed rating', async () => {
 	const watch = await shop.makeWatch({ stock: 5, reference: 'SPB-121' });
 	await sql`update watches set rating = 4.8, review_count = 38, rating_source = 'Chrono24' where id = ${watch.id}`.execute(
 		shop.db,
@@ -54,11 +54,12 @@ test('the shown reviews are the rating of all watches of the model; a typed figu
 	});
 	for (const query of ['?page=0', '?pageSize=26', '?of=1'])
 		expect((await shop.get(`/api/watches/${watch.documentId}/reviews${query}`)).status).toBe(400);
-	// Lists and whole watches carry none.
+	// Lists and single watches do not include reviews.
 	const whole = (await shop.get(`/api/watches/${watch.documentId}?populate=*`)).body.data;
 	expect(Object.keys(whole)).not.toContain('reviews');
 	expect((await shop.get('/api/watches?populate=reviews')).status).toBe(400);
-	// Another piece of the model, written otherwise, is rated too; sort and filter ask the same column.
+	// Another watch of the model, spelled differently, has the same rating; sort and filter use the same
+	// column.
 	const { brand_id } = await shop.db
 		.selectFrom('watches')
 		.select('brand_id')
@@ -74,7 +75,8 @@ test('the shown reviews are the rating of all watches of the model; a typed figu
 		[watch.documentId, other.documentId].sort(),
 	);
 
-	// Answered, then hidden with a reason: it leaves page and rating; the buyer reads why.
+	// The reply is published, then the review is hidden with a reason: it disappears from the page and the
+	// rating, and the buyer sees the reason.
 	const ofOrder = `filters[order][documentId][$eq]=${order.documentId}`;
 	const [theirs] = (await shop.get(`/api/owner/reviews?${ofOrder}`, { as: owner })).body.data;
 	const today = async () => (await shop.get('/api/owner/today', { as: owner })).body.data.reviews;
@@ -93,7 +95,7 @@ test('the shown reviews are the rating of all watches of the model; a typed figu
 	expect(mine).toMatchObject({ isOpen: false, review: { hiddenReason: 'It names a person.' } });
 	expect((await shop.put(`/api/owner/reviews/${theirs.documentId}`, {}, { as: ana })).status).toBe(403);
 
-	// A figure that is typed meanwhile waits; without a shown review it is back.
+	// A rating typed in the meantime applies once no review is visible.
 	await sql`update watches set rating = 4.9 where id = ${watch.id}`.execute(shop.db);
 	expect(await figure(watch)).toMatchObject({ rating: 2, reviewCount: 1 });
 	await shop.db.deleteFrom('reviews').execute();
@@ -106,7 +108,7 @@ test('the shown reviews are the rating of all watches of the model; a typed figu
 	});
 });
 
-test('once an item, after it arrived, by its buyer alone', async () => {
+test('the buyer alone reviews each item once, after its delivery', async () => {
 	const ana = await shop.makeUser();
 	const watch = await shop.makeWatch({ stock: 3 });
 	const sent = await bought(ana, watch, false);
@@ -130,7 +132,7 @@ test('once an item, after it arrived, by its buyer alone', async () => {
 		const { status, body } = await write(eva, own, fields);
 		expect([status, body.error.details.errors[0].path]).toEqual([400, ['data', field]]);
 	}
-	// The export holds it; with the account every word goes, and the stars stay.
+	// The export includes the review; deleting the account deletes its text and retains the stars.
 	const { orders } = (await shop.get('/api/users/export', { as: ana })).body;
 	expect(orders[0].reviews).toMatchObject([{ rating: 4, text: 'Keeps time.', name: 'Ana R.' }]);
 	const gone = await shop.app.inject({
@@ -145,7 +147,7 @@ test('once an item, after it arrived, by its buyer alone', async () => {
 	expect((await read(watch)).data).toMatchObject([{ rating: 4, text: null, name: null, answer: null }]);
 });
 
-test('a guest reviews by the link of a mail, not by the key of the tab; who gave the watch back writes nothing', async () => {
+test('a guest reviews with the mailed link but not with the tab’s key, and no longer after returning the watch', async () => {
 	const watch = await shop.makeWatch({ stock: 3 });
 	const { firstName, lastName, phone, ...place } = addressFields;
 	const email = `${unique('g')}@${unique('mail')}.cl`;

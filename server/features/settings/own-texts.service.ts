@@ -7,7 +7,7 @@ import type { FieldRefusal, RefusalName } from '../../texts/refusal-texts.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';
 
-/** Texts among the settings whose names begin so. */
+/** Returns the texts in the settings whose names start with this prefix. */
 export const ownTextRows = (db: Db, prefix: string) => savedTexts(db, prefix);
 
 const refusals = {
@@ -21,25 +21,28 @@ const refusals = {
 	missing: 'textMissing',
 } as const satisfies Record<TextFault, RefusalName>;
 
-/** The refusal of a text of the owner, at its path in the request. */
+/** Returns the refusal of an owner's text, at its path in the request. */
 export const textRefusal = (
 	path: FieldRefusal['path'],
 	{ fault, at }: { fault: TextFault; at: string },
 ): FieldRefusal => ({ path, refusal: refusals[fault], values: { at } });
 
 export type SettingChange = {
-	/** The row among the settings. */
+	/** The name of the settings row. */
 	name: string;
-	/** null gives it back to the environment, or to the built-in text. */
+	/** Null restores the environment's value or the built-in text. */
 	text: string | null;
-	/** When the value that the caller read was saved, null: not at the desk; absent: replace any. */
+	/**
+	 * When the value that the caller read was saved; null if it was not set at the desk. When absent, any
+	 * value is replaced.
+	 */
 	readAt?: string | null | undefined;
 };
 
 /**
- * Saves values that the desk gives settings and texts, all or none, with their audit. `check` sees all
- * rows as they would be and may refuse; `also` runs in the same transaction when one changed. Throws
- * `version_conflict` with the names of those that were saved otherwise since they were read.
+ * Saves settings and texts from the desk, all or none, and records them in the audit log. `check` receives
+ * all rows as they would be and may refuse them; `also` runs in the same transaction when a value changed.
+ * Throws `version_conflict` with the names of the rows that were changed since the caller read them.
  */
 export async function saveSettingRows(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,

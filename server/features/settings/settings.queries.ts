@@ -9,7 +9,7 @@ export function savedTexts(db: Db, prefix: string) {
 	return db.selectFrom('settings').selectAll().where('name', 'like', `${prefix}%`).execute();
 }
 
-/** Holds all settings until the transaction ends: bounds are checked against each other. */
+/** Locks all settings until the transaction ends, because bounds are checked against each other. */
 export async function lockSettings(trx: Trx): Promise<void> {
 	await sql`lock table settings in share row exclusive mode`.execute(trx);
 }

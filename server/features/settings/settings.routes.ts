@@ -6,7 +6,7 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { AppliedOwnerSettings } from './settings.service.ts';
 import { listOwnTexts } from './texts.service.ts';
 
-/** The settings, and the texts of pages, that the owner changes at the desk. No secrets. */
+/** The settings and page texts that the owner changes at the desk. None of them is secret. */
 export function settingsRoutes(app: ShopApp, deps: Deps, settings: AppliedOwnerSettings): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/settings', 'listSettings', {

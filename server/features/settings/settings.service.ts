@@ -14,15 +14,16 @@ export type AppliedOwnerSettings = Awaited<ReturnType<typeof registerSettings>>;
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** `version` grows whenever the settings were read again; `texts` are those that the owner wrote. */
+		/**
+		 * `version` increases each time the settings are read; `texts` are the texts that the owner wrote.
+		 */
 		settings: { version(): number; texts(): OwnPageTexts };
 	}
 }
 
 /**
- * Puts the owner's settings over the environment's in `deps.config`: once before the application opens, and
- * in every process when a change of them comes through the change feed, before anything is made again from
- * it.
+ * Applies the owner's settings over the environment's values in `deps.config`: once before the application
+ * opens, then in every process when the change feed reports a change, before caches are refilled from it.
  */
 export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	const { db, config, settings } = deps;
@@ -42,7 +43,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		const ownTexts = ownTextsOf(rows);
 		const texts = textsOf(rows);
 		const { shop, problems } = settings?.read(texts) ?? { shop: {}, problems: new Map<string, string>() };
-		// One that this version of the shop does not take any more is the environment's again.
+		// A setting that is invalid in this version of the shop falls back to the environment.
 		for (const name of problems.keys()) delete texts[name];
 		const changed = problems.size > 0 ? (settings?.read(texts).shop ?? {}) : shop;
 		const decided = new Set<keyof ShopConfig>(
@@ -55,7 +56,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	}
 
 	app.changeFeed.beforeChange(async (changed) => {
-		// A change of settings is one of which anything may depend.
+		// A change that may affect anything includes the settings (`null`).
 		if (changed === null) await load();
 		return () => {};
 	});
@@ -65,7 +66,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		texts: () => config.ownTexts ?? inLanguages(() => null),
 	});
 
-	/** Every setting that the owner may change, with where its value comes from. */
+	/** Returns every setting that the owner can change, with the source of its value. */
 	async function read(): Promise<OwnerSetting[]> {
 		const saved = new Map((await savedSettings(db)).map((row) => [row.name, row]));
 		return list.map(({ name, expects: takes, isSet, initial }) => {
@@ -82,8 +83,8 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	}
 
 	/**
-	 * Takes all changes or none. Throws `invalid_input` naming what is no setting or does not fit, and
-	 * `version_conflict` naming those that were changed since they were read.
+	 * Saves all changes or none. Throws `invalid_input` naming each unknown or invalid setting, and
+	 * `version_conflict` naming those that were changed since the caller read them.
 	 */
 	async function change(input: SettingsInput, actor: AuditActor): Promise<OwnerSetting[]> {
 		const changes = Object.entries(input).map(([name, { value, updatedAt }]) => ({
@@ -101,12 +102,12 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 			if (refused.length > 0) throw invalidFields(refused);
 		};
 		await saveSettingRows(deps, changes, actor, { check, also: noteEverything });
-		// Here at once, also while changes are not heard.
+		// Applied here immediately, even while the change feed is disconnected.
 		await load();
 		return read();
 	}
 
-	/** Takes all texts of the pages or none, as `changeOwnTexts` says. */
+	/** Saves all page texts or none, like `changeOwnTexts`. */
 	async function changeTexts(input: OwnTextsInput, actor: AuditActor): Promise<void> {
 		await changeOwnTexts(deps, input, actor);
 		await load();

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Setting = { name: string; value: string; source: string; initial: string; updatedAt: string | null };
 const named = (list: Setting[], name: string) => list.find((one) => one.name === name);
-/** Changes settings as they stand now. */
+/** Changes settings in their current version. */
 const change = async (values: Record<string, string | null>) => {
 	const now = (await shop.get('/api/owner/settings', { as: owner })).body.data;
 	const data = Object.entries(values).map(([name, value]) => [
@@ -29,7 +29,7 @@ const change = async (values: Record<string, string | null>) => {
 	]);
 	return shop.put('/api/owner/settings', { data: Object.fromEntries(data) }, { as: owner });
 };
-/** A process that has just opened hears changes a moment later. */
+/** Waits until a newly opened process receives changes. */
 const heard = async (of: Shop) => {
 	await vi.waitFor(() => expect(of.app.changeFeed.live()).toBe(true));
 	await of.app.changeFeed.caughtUp();
@@ -39,7 +39,7 @@ const constants = async (of: Shop) => {
 	return (await of.get('/api/constant')).body.data;
 };
 
-test('an own exchange rate has an end, or it is none', async () => {
+test('the owner’s exchange rate requires an end', async () => {
 	const alone = await change({ MANUAL_RATE: '940,5' });
 	expect([alone.status, alone.body.error.details.errors[0].path]).toEqual([
 		400,
@@ -53,7 +53,7 @@ test('an own exchange rate has an end, or it is none', async () => {
 	expect(await rate()).not.toMatchObject({ isManual: true });
 });
 
-test('a change holds in every process at once, and goes back to the environment', async () => {
+test('applies a change in every process immediately and restores the environment’s value', async () => {
 	const before = (await shop.get('/api/owner/settings', { as: owner })).body.data;
 	expect(named(before, 'FREE_SHIPPING')).toMatchObject({ value: '100000', source: 'default' });
 	const { status, body } = await change({
@@ -75,7 +75,7 @@ test('a change holds in every process at once, and goes back to the environment'
 			PAYMENT_HOURS: 24,
 			SELLER: { legalName: 'Relojes del Sur SpA', phone: '56911112222' },
 		});
-	// Settings that the desk does not decide stay the process's.
+	// Settings that are not set at the desk stay those of the process.
 	expect((await constants(other)).SHIPPING_COST).toBe(777);
 	await change({ FREE_SHIPPING: null, PHONE: '', PAYMENT_WINDOW: null, SELLER_NAME: null });
 	for (const one of [shop, other]) expect((await constants(one)).FREE_SHIPPING).toBe(100_000);
@@ -86,7 +86,7 @@ test('a change holds in every process at once, and goes back to the environment'
 	]);
 });
 
-test('price bounds and page sizes decide what visitors see, also from the index', async () => {
+test('price bounds and page sizes determine what visitors see, including from the index', async () => {
 	const watches = [];
 	for (const price of [100_000, 200_000, 300_000]) watches.push(await shop.makeWatch({ price }));
 	const prices = async (of: Shop) => {
@@ -108,7 +108,7 @@ test('price bounds and page sizes decide what visitors see, also from the index'
 	expect(await prices(other)).toEqual([[100_000, 200_000, 300_000], 12]);
 });
 
-test('payment methods are checked as at the start, and nothing of a refused change is kept', async () => {
+test('validates payment methods as at startup and saves nothing of a refused change', async () => {
 	const refused = await change({
 		MIN_PRICE: '10',
 		PAYMENT_METHODS: '[{"id":"bank"}]',

@@ -16,14 +16,17 @@ import type { AuditActor } from '../audit/audit.service.ts';
 import { saveSettingRows, textRefusal } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
 
-/** Texts of the pages by section, as `public/locales` has them. */
+/** Page texts by section, as in `public/locales`. */
 export type PageTexts = { [key: string]: unknown };
-/** The owner's texts over the built-in ones, another object after each change; null: there are none. */
+/**
+ * The owner's texts merged over the built-in ones, as a new object after each change. Null when there are
+ * none.
+ */
 export type OwnPageTexts = Readonly<Record<Language, PageTexts | null>>;
 
 const all: readonly EditableText[] = Object.values(editableTexts).flat();
 const findText = (name: string) => all.find((one) => one.name === name);
-/** The row of a text among the settings. */
+/** Returns the name of a text's settings row. */
 const keyOf = (language: Language, name: string) => `text.${language}.${name}`;
 
 function at(texts: unknown, name: string): unknown {
@@ -43,7 +46,7 @@ function put(texts: PageTexts, name: string, value: unknown): void {
 	branch[last] = value;
 }
 
-/** The texts of these rows of the settings, by language. Ones no longer taken are left out. */
+/** Returns the valid texts in these settings rows, by language. */
 export function ownTextsOf(rows: readonly { name: string; value: string }[]): OwnPageTexts {
 	const saved = new Map(rows.map(({ name, value }) => [name, value]));
 	const made = inLanguages((): PageTexts | null => null);
@@ -58,7 +61,7 @@ export function ownTextsOf(rows: readonly { name: string; value: string }[]): Ow
 	return made;
 }
 
-/** Texts of pages in force, in the order of their names: the owner's, or else the built-in ones. */
+/** Returns the effective page texts in the order of their names: the owner's, or else the built-in ones. */
 export function textsInForce(
 	{ config, texts }: Pick<Deps, 'config' | 'texts'>,
 	language: Language,
@@ -68,7 +71,7 @@ export function textsInForce(
 	return names.map((name) => at(own, name) ?? at(texts[language], name));
 }
 
-/** Every text of the pages that the owner may write anew, with where its value comes from. */
+/** Returns every page text that the owner can edit, with the source of its value. */
 export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): Promise<OwnText[]> {
 	const saved = new Map((await savedSettings(db)).map((row) => [row.name, row]));
 	return languages.flatMap((language) =>
@@ -90,9 +93,9 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 }
 
 /**
- * Takes all texts or none; every process shows them at once. Throws `invalid_input` naming a text that there
- * is not, that holds an unknown placeholder, or that cannot be read, and `version_conflict` when one was
- * saved in other words since it was read.
+ * Saves all texts or none; every process shows them immediately. Throws `invalid_input` naming a text that
+ * does not exist, contains an unknown placeholder or cannot be parsed, and `version_conflict` when a text was
+ * changed since the caller read it.
  */
 export async function changeOwnTexts(
 	deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
@@ -104,7 +107,8 @@ export async function changeOwnTexts(
 		Object.entries(input[language] ?? {}).map(([name, { text: typed, updatedAt: readAt }]) => {
 			const one = findText(name);
 			const text = typed?.replace(/\r\n/g, '\n').trim() ?? null;
-			// A text that says the same as the built-in one is the built-in text, in this version and the next.
+			// A text equal to the built-in one is not stored, so that it follows the built-in text in later
+			// versions.
 			const isBuiltIn = one && text === writeOwnText(at(texts[language], name), one.kind);
 			return { language, name, one, text: isBuiltIn ? null : text, readAt };
 		}),

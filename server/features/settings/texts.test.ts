@@ -30,7 +30,7 @@ type Text = {
 };
 const list = async () => (await shop.get('/api/owner/texts', { as: owner })).body.data as Text[];
 const put = (data: object) => shop.put('/api/owner/texts', { data }, { as: owner });
-/** Saved values are replaced. */
+/** Replaces texts regardless of their saved version. */
 const change = (texts: { [language in Language]?: object }) =>
 	put(
 		Object.fromEntries(
@@ -43,7 +43,7 @@ const change = (texts: { [language in Language]?: object }) =>
 const lede = 'legal.returns.lede';
 const section = 'legal.terms.sections';
 
-test('every built-in text is there in both languages, and read back it is what the pages have', async () => {
+test('every built-in text exists in both languages and survives being written and read', async () => {
 	const all = Object.values(editableTexts).flat();
 	const texts = await list();
 	expect(texts).toHaveLength(2 * all.length);
@@ -58,7 +58,7 @@ test('every built-in text is there in both languages, and read back it is what t
 	}
 });
 
-test('a text holds in every process, also in its form of sections, and goes back to the built-in one', async () => {
+test('applies a text in every process, including one with sections, and restores the built-in one', async () => {
 	const { status, body } = await change({
 		es: {
 			[lede]: '<b>Cuando quieras</b>, {{email}}',
@@ -82,7 +82,7 @@ test('a text holds in every process, also in its form of sections, and goes back
 		});
 	}
 	const built = (await list()).find(({ name, language }) => name === lede && language === 'es');
-	// The very words of the built-in text are the built-in text.
+	// A text identical to the built-in one is not stored.
 	await change({ es: { [lede]: built?.initial, [section]: null } });
 	expect((await list()).filter(({ source }) => source === 'desk')).toEqual([]);
 	await other.app.changeFeed.caughtUp();
@@ -104,7 +104,7 @@ const refused: [object, string, string][] = [
 	[{ 'layout.title': 'x' }, 'layout.title', 'not a text that can be changed'],
 	[{ __proto__: null, constructor: 'x' }, 'constructor', 'not a text that can be changed'],
 ];
-test.each(refused)('%o is refused by name, and nothing of it is kept', async (texts, name, message) => {
+test.each(refused)('refuses %o by name and saves nothing', async (texts, name, message) => {
 	const { status, body } = await change({ en: { 'services.title': 'Kept?', ...texts } });
 	expect(status).toBe(400);
 	expect(body.error.details.errors).toMatchObject([{ path: ['data', 'en', name] }]);
@@ -112,7 +112,7 @@ test.each(refused)('%o is refused by name, and nothing of it is kept', async (te
 	expect(shop.app.settings.texts()).toEqual({ en: null, es: null });
 });
 
-test('two tabs: a text that was saved since it was read is not overwritten, the same text is', async () => {
+test('does not overwrite a text saved in another tab, but accepts an identical one', async () => {
 	const read = async () =>
 		(await list()).find(({ name, language }) => name === lede && language === 'es') as Text;
 	const save = (text: string | null, updatedAt: string | null, more: object = {}) =>
@@ -126,7 +126,7 @@ test('two tabs: a text that was saved since it was read is not overwritten, the 
 	expect((await save(now.value, null)).status).toBe(200);
 	shop.advance(1000);
 	expect((await save('Tres', now.updatedAt)).status).toBe(200);
-	// Nothing is kept of the others that are sent along.
+	// None of the other texts in the request are saved.
 	expect((await save(null, now.updatedAt, { 'services.title': { text: 'Kept?' } })).status).toBe(409);
 	expect((await list()).filter(({ source }) => source === 'desk').map(({ value }) => value)).toEqual([
 		'Tres',
@@ -135,14 +135,14 @@ test('two tabs: a text that was saved since it was read is not overwritten, the 
 	expect((await put({ es: { [lede]: { text: 'x', updatedAt: 'yesterday' } } })).status).toBe(400);
 });
 
-test('a text that needs a placeholder is refused without it, by its name', () => {
+test('refuses a text without its required placeholder, by name', () => {
 	const text = { kind: 'line', placeholders: ['order', 'shop'], required: ['order'] } as const;
 	expect(readOwnText('{{shop}}: {{ order }}', text)).toEqual({ value: '{{shop}}: {{ order }}' });
 	expect(readOwnText('{{shop}}: order', text)).toEqual({ fault: 'missing', at: '{{order}}' });
 	expect(readOwnText('{{order}} {{name}}', text)).toEqual({ fault: 'placeholder', at: '{{name}}' });
 });
 
-test('an assistant and a customer write none', async () => {
+test('an assistant and a customer cannot edit texts', async () => {
 	const customer = await shop.makeUser();
 	expect((await shop.put('/api/owner/texts', { data: {} }, { as: customer })).status).toBe(403);
 });

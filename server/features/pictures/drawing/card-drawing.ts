@@ -31,7 +31,7 @@ async function setText(text: string, face: typeof serif, size: number, colour: s
 	return { input: data, height: info.height };
 }
 
-/** A link's picture: the plate, the watch's names and the shop's. */
+/** Draws the preview picture of a link: the plate, the watch's names and the shop's name. */
 export async function drawCard(card: Extract<PictureWork, { kind: 'card' }>): Promise<PictureMade> {
 	const plate =
 		card.plate &&

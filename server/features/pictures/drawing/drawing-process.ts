@@ -6,7 +6,7 @@ import { type Canvas, encode, toCanvas, toFormat } from './encoding.ts';
 import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
 
 /**
- * A separate process that decodes, draws and encodes pictures: a picture made to break a decoder cannot stop
+ * A separate process that decodes, draws and encodes pictures. A picture made to crash a decoder cannot stop
  * the shop, and the memory is freed when the process ends.
  */
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -16,7 +16,7 @@ async function isPhotograph(bytes: Uint8Array): Promise<boolean> {
 	const meta = await sharp(bytes, { limitInputPixels: 40_000_000 })
 		.metadata()
 		.catch(() => null);
-	// HEIF holds AVIF (av1) and the patented HEIC (hevc), which is not taken.
+	// HEIF contains AVIF (av1) or the patented HEIC (hevc), which is refused.
 	return meta !== null && accepted.has(meta.format) && (meta.format !== 'heif' || meta.compression === 'av1');
 }
 
@@ -27,21 +27,23 @@ function plateOf({ watch, view }: Extract<PictureWork, { kind: 'plate' }>): Buff
 }
 
 let turn: Promise<unknown> = Promise.resolve();
-/** The largest size needs a hundred MB while it is drawn or encoded: one at a time. */
+/** Runs one job at a time: drawing or encoding the largest size needs a hundred MB. */
 function inTurn<T>(make: () => Promise<T>): Promise<T> {
 	const made = turn.then(make);
 	turn = made.catch(() => {});
 	return made;
 }
 
-/** Files from the largest size to the smallest, so that a size can be made of a larger one. */
+/**
+ * Orders files from the largest size to the smallest, so that a smaller size can be made from a larger one.
+ */
 const bySize = (one: { format: PictureFormat }, other: { format: PictureFormat }) =>
 	pictureFormats[other.format] - pictureFormats[one.format];
 
 async function work(task: PictureWork): Promise<PictureMade | 'kind' | 'unreadable'> {
 	if (task.kind === 'card') return drawCard(task);
 	if (task.kind === 'paper') {
-		// Few processes write one, and the library takes a tenth of a second.
+		// Loaded on demand: few processes write a document, and loading takes a tenth of a second.
 		const { writePaper } = await import('../../../pdf/write-paper.ts');
 		return { files: [await writePaper(task.paper)], width: 0, height: 0 };
 	}
@@ -60,7 +62,7 @@ async function work(task: PictureWork): Promise<PictureMade | 'kind' | 'unreadab
 	for (const [at, file] of [...task.files.entries()].sort(([, one], [, other]) => bySize(one, other))) {
 		if (file.format !== format) {
 			format = file.format;
-			// From twice its width on, a smaller source gives the same pixels for less.
+			// A source of twice the width gives the same pixels as a larger one, for less work.
 			const twice = pictureFormats[format] * 2;
 			const source = sizes.findLast((size) => size.width >= twice) ?? canvas;
 			sizes.push(await toFormat(source, format));
@@ -73,7 +75,7 @@ async function work(task: PictureWork): Promise<PictureMade | 'kind' | 'unreadab
 }
 
 process.on('message', ({ id, task }: { id: number; task: PictureWork }) => {
-	// The parent may be gone; this process then ends.
+	// If the parent has exited, this process ends as well.
 	const reply = (answer: PictureReply) => process.send?.(answer, () => {});
 	work(task).then(
 		(made) => reply(typeof made === 'string' ? { id, refused: made } : { id, made }),

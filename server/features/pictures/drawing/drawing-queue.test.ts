@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { drawingQueue, type Urgency } from './drawing-queue.ts';
 
-test('uploads precede plates that visitors wait for, then come those of the first page, then the rest', async () => {
+test('draws uploads first, then plates that visitors wait for, then those of the first page, then the rest', async () => {
 	const inQueue = drawingQueue(1);
 	const order: Urgency[] = [];
 	const asked: Urgency[] = ['ahead', 'ahead', 'first', 'now', 'upload', 'now', 'upload'];
@@ -13,11 +13,11 @@ test('uploads precede plates that visitors wait for, then come those of the firs
 			}),
 		),
 	);
-	// The first found the queue empty.
+	// The first drawing found the queue empty.
 	expect(order).toEqual(['ahead', 'upload', 'upload', 'now', 'now', 'first', 'ahead']);
 });
 
-/** Drawings that end one by one, as they are told to. */
+/** Starts drawings that end one by one on command. */
 function startedBy(width: number) {
 	const inQueue = drawingQueue(width);
 	const running: { name: string; end: () => void }[] = [];
@@ -36,7 +36,7 @@ function startedBy(width: number) {
 	};
 }
 
-test('a plate is drawn at once while sixteen uploads wait', async () => {
+test('draws a plate immediately while sixteen uploads wait', async () => {
 	const { started, ask } = startedBy(2);
 	for (let at = 0; at < 16; at++) void ask('upload', 'ana', `upload ${at}`);
 	void ask('now', 'plate', 'plate');
@@ -44,7 +44,7 @@ test('a plate is drawn at once while sixteen uploads wait', async () => {
 	expect(started).toEqual(['upload 0', 'plate']);
 });
 
-test('senders of uploads take turns: a second one waits for one picture of the first', async () => {
+test('alternates between senders: a second sender waits for one picture of the first', async () => {
 	const { started, ask, end } = startedBy(2);
 	for (let at = 0; at < 16; at++) void ask('upload', 'ana', `ana ${at}`);
 	void ask('upload', 'eva', 'eva 0');

@@ -1,14 +1,14 @@
-/** Uploads go before plates that visitors wait for, the first page's, mails and the rest. */
+/** From most to least urgent: uploads, plates that visitors wait for, the first page, mails, and the rest. */
 const urgencies = ['upload', 'now', 'first', 'mailed', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** `sender`: whoever asks for the drawing; drawings of equal urgency take turns by sender. */
+/** `sender` identifies the requester. Drawings of equal urgency alternate between senders. */
 type Drawing = { urgency: Urgency; sender: string };
 
 /**
- * Runs at most `width` drawings at once, so that pictures never starve the rest of the shop; urgent ones
- * first. Of uploads one fewer runs at once: a place is left for what others wait for. Of one urgency the
- * senders take turns, so that a sender of many delays the others by one drawing.
+ * Runs at most `width` drawings at once, the urgent ones first, so that pictures never starve the rest of the
+ * shop. Uploads use one slot fewer, which leaves a slot for other drawings. Drawings of equal urgency
+ * alternate between senders, so that a sender of many drawings delays the others by one.
  */
 export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => Promise<T>) => Promise<T> {
 	const waiting: Record<Urgency, Map<string, (() => void)[]>> = {
@@ -22,7 +22,7 @@ export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => P
 	let running = 0;
 	let uploads = 0;
 
-	/** The next drawing of the sender whose turn it is; that sender then waits behind the others. */
+	/** Returns the next drawing of the first sender in the queue, and moves that sender to the end. */
 	function dequeue(urgency: Urgency): (() => void) | undefined {
 		const senders = waiting[urgency];
 		const [sender, drawings = []] = senders.entries().next().value ?? [];

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { drawingQueue, type Urgency } from './drawing-queue.ts';
 import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
 
-/** Time (ms) without work after which the process ends and frees its memory. */
+/** Time in milliseconds without work after which the process ends and frees its memory. */
 const idleMs = 10_000;
 const patienceMs = 60_000;
-/** A third of a core on a full machine; the lowest priority gets a seventieth. */
+/** Priority that leaves a third of a core on a fully loaded machine; the lowest leaves a seventieth. */
 const lookedAtNice = 5;
 
-/** The input is no picture that the shop takes, or cannot be read. */
+/** The input is not an accepted picture, or cannot be read. */
 export class RefusedPicture extends Error {
 	readonly reason: 'kind' | 'unreadable';
 	constructor(reason: 'kind' | 'unreadable') {
@@ -37,8 +37,8 @@ function drawingProcess(): ChildProcess {
 	const started = fork(fileURLToPath(new URL('drawing-process.ts', import.meta.url)), {
 		serialization: 'advanced',
 		execArgv: [],
-		// An environment of its own, without the shop's secrets. With these two settings glibc returns the
-		// memory of canvases to the system immediately instead of retaining some for each thread.
+		// A separate environment without the shop's secrets. With these two settings glibc returns the memory
+		// of canvases to the system immediately instead of retaining some for each thread.
 		env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	});
@@ -53,7 +53,7 @@ function drawingProcess(): ChildProcess {
 	});
 	started.on('exit', () => {
 		if (child === started) child = null;
-		// The next process may be at work by the time that this one has ended.
+		// The next process may have started by the time this one has ended.
 		for (const [id, one] of waiting) {
 			if (one.by !== started) continue;
 			waiting.delete(id);
@@ -64,13 +64,16 @@ function drawingProcess(): ChildProcess {
 	return started;
 }
 
-/** Requests go before drawings; what somebody looks at or waits for gives way less. */
+/**
+ * Sets the priority of the drawing process below that of requests, and lower still when only plates drawn
+ * ahead wait.
+ */
 function setPace({ pid }: ChildProcess): void {
 	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead');
 	try {
 		if (pid) setPriority(pid, looked ? lookedAtNice : constants.priority.PRIORITY_LOW);
 	} catch {
-		// Not allowed on this machine, as it is to most users to go back up: drawn at the priority that it has.
+		// Most users may not raise a priority again: the process continues at its present one.
 	}
 }
 
@@ -80,9 +83,9 @@ function stop(): void {
 }
 
 /**
- * Draws or encodes pictures in a separate process, two at once, urgent ones first; drawings of equal urgency
- * take turns by `sender`. Throws {@link RefusedPicture} for an input that is no picture; a process that dies
- * or takes over a minute is replaced and its work fails.
+ * Draws or encodes pictures in a separate process, two at once, the urgent ones first; drawings of equal
+ * urgency alternate by `sender`. Throws {@link RefusedPicture} for an input that is not an accepted picture.
+ * A process that dies or takes longer than a minute is replaced, and its work fails.
  */
 export function draw(urgency: Urgency, task: PictureWork, sender: string = task.kind): Promise<PictureMade> {
 	return inQueue({ urgency, sender }, () => {

@@ -2,21 +2,21 @@ import sharp from 'sharp';
 import { type PictureFormat, type PictureType, pictureFormats } from '#contract/pictures/pictures.ts';
 
 sharp.cache(false);
-// One thread a picture: two pictures at once fill two cores, and a request still finds room.
+// One thread per picture: two concurrent pictures use two cores and leave time for requests.
 sharp.concurrency(1);
 
-/** Four channels when what lies about the drawing is clear. */
+/** Four channels when the background is transparent. */
 export type Canvas = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
-/** The light theme's paper (`--plate`): below a plate in the one type that has no clear parts. */
+/** The light theme's paper color (`--plate`), behind plates in the one type without transparency. */
 export const paper = '#f3ede1';
 
 /** The longest side that every encoder accepts: WebP's limit, which is lower than that of JPEG and AVIF. */
 const longestSide = 16_383;
 
 /**
- * A picture as plain pixels, turned upright, without metadata, no wider than `width` and no taller than the
- * encoders accept: on white, or with its clear parts where `clear` is given.
+ * Decodes a picture to upright plain pixels without metadata, no wider than `width` and no taller than the
+ * encoders accept. The background is white, or transparent with `clear`.
  */
 export async function toCanvas(
 	input: Uint8Array,
@@ -40,8 +40,8 @@ export async function toCanvas(
 }
 
 /**
- * AVIF by size: the encoder's effort is nine tenths of a picture's time, so that it is spent where bytes
- * count, on the sizes of cards and phones. Large ones keep their fine lines by a higher quality instead.
+ * AVIF settings by size. The encoder's effort is nine tenths of the time for a picture, so high effort is
+ * limited to cards and phones, where bytes matter. Large sizes use a higher quality to preserve fine lines.
  */
 const avifOf: Record<PictureFormat, { quality: number; effort: number }> = {
 	thumbnail: { quality: 56, effort: 1 },
@@ -51,7 +51,7 @@ const avifOf: Record<PictureFormat, { quality: number; effort: number }> = {
 	original: { quality: 58, effort: 0 },
 };
 
-/** The pixels of one size of a picture, never enlarged: all types of that size are made of them. */
+/** Scales a picture to one size, never enlarging it. All types of that size are encoded from these pixels. */
 export async function toFormat(canvas: Canvas, format: PictureFormat): Promise<Canvas> {
 	const { data: pixels, ...raw } = canvas;
 	if (raw.width <= pictureFormats[format]) return canvas;
@@ -62,7 +62,7 @@ export async function toFormat(canvas: Canvas, format: PictureFormat): Promise<C
 	return { data, width: info.width, height: info.height, channels: raw.channels };
 }
 
-/** One file of a picture from the pixels of its size. */
+/** Encodes one file of a picture from the pixels of its size. */
 export function encode({ data, ...raw }: Canvas, format: PictureFormat, type: PictureType): Promise<Buffer> {
 	const image = sharp(data, { raw });
 	switch (type) {

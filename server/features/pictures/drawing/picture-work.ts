@@ -4,7 +4,7 @@ import type { PaperData } from '../../../pdf/papers.ts';
 
 export type EncodedPicture = { format: PictureFormat; type: PictureType };
 
-/** Requests to the drawing process. */
+/** A request to the drawing process. */
 export type PictureWork =
 	| { kind: 'plate'; watch: WatchToDraw; view: PlateView; width: number; files: EncodedPicture[] }
 	| { kind: 'photograph'; bytes: Uint8Array; width: number; files: EncodedPicture[] }
@@ -16,16 +16,16 @@ export type PictureWork =
 			reference: string | null;
 			/** Condition and price. */
 			offer: string | null;
-			/** At the foot. */
+			/** The text at the bottom. */
 			title: string;
 	  }
-	/** A document, which is not a picture; whoever asks for one shares the queue and its bounds. */
+	/** A document rather than a picture; it shares the queue and its limits. */
 	| { kind: 'paper'; paper: PaperData };
 
-/** The encoded files in the order asked for, and the size of the picture they were made of. */
+/** The encoded files in the requested order, and the size of the source picture. */
 export type PictureMade = { files: Uint8Array[]; width: number; height: number };
 
-/** `refused`: the input is no picture that the shop takes; everything else that goes wrong is `failed`. */
+/** `refused`: the input is not an accepted picture. Every other error is `failed`. */
 export type PictureReply = { id: number } & (
 	| { made: PictureMade }
 	| { refused: 'kind' | 'unreadable' }

@@ -8,14 +8,14 @@ import { drawPlatesAhead } from '../draw-plates.ts';
 import { reviseAllPlates } from '../plate-revisions.ts';
 
 let waiting = 0;
-/** Plates that this process has still to draw ahead. */
+/** Returns the number of plates that this process has yet to draw ahead. */
 export const platesWaiting = (): number => waiting;
 
 /**
- * Gives plates whose drawing has changed a new revision, then draws what is missing of the featured and the
- * newest watches, if the configuration says so. One process of a shop draws (an advisory lock); a plate that
- * a visitor asks for is drawn for them meanwhile. When the database or the storage is away, it goes on
- * `retryMs` later with the plates that are still missing.
+ * Assigns new revisions to changed plates, then draws the missing files of the featured and the newest
+ * watches, if the configuration enables it. One process of a shop draws, guarded by an advisory lock; plates
+ * that visitors request are drawn in the meantime. When the database or the storage is down, it resumes after
+ * `retryMs` with the plates that are still missing.
  */
 export function startDrawingAhead(
 	deps: Deps,
@@ -67,7 +67,7 @@ async function prepare(deps: Deps, log: Pick<FastifyBaseLogger, 'info'>, signal:
 			});
 		} finally {
 			waiting = 0;
-			// A connection that is lost has given the lock back.
+			// A lost connection has already released the lock.
 			await sql`select pg_advisory_unlock(hashtext('plates'))`.execute(connection).catch(() => {});
 		}
 	});

@@ -11,7 +11,7 @@ type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
 type ListedPhotograph = Photograph & { file: string; order: number };
 const pageSize = 500;
 
-/** Names each photograph by watch and place: `slug_1.jpg`; equal slugs are told apart by documentId. */
+/** Names each photograph by watch and position, `slug_1.jpg`. Adds the documentId when slugs are equal. */
 async function* listed(db: Deps['db']): AsyncGenerator<ListedPhotograph> {
 	const slugs = new Map<string, string>();
 	let last: Photograph | undefined;
@@ -40,9 +40,9 @@ const columns: CsvColumns<ListedPhotograph> = manifestColumns.map((name) => [
 ]);
 
 /**
- * Every photograph of a watch as a ZIP, the largest that is kept, and a manifest of them. One picture is in
- * memory at a time. Drawn plates are not among them: the shop draws them from the watch's data. A photograph
- * whose file is lost is an empty file.
+ * Returns every photograph of a watch as a ZIP, each in its largest stored size, with a manifest. Only one
+ * picture is in memory at a time. Plates are excluded, since the shop draws them from the watch's data. A
+ * photograph whose file is lost becomes an empty file.
  */
 export function exportPictures(deps: Pick<Deps, 'db' | 'config' | 'fetch'>): Readable {
 	const zip = new yazl.ZipFile();
@@ -54,7 +54,7 @@ export function exportPictures(deps: Pick<Deps, 'db' | 'config' | 'fetch'>): Rea
 		const rows: ListedPhotograph[] = [];
 		for await (const row of listed(deps.db)) {
 			rows.push(row);
-			// A JPEG is not made smaller by another compression.
+			// Compressing a JPEG again does not make it smaller.
 			zip.addReadStreamLazy(row.file, { compress: false }, (done) => {
 				storage.read(`${row.document_id}/${fileName('original', row.revision, 'jpg')}`).then(
 					(bytes) => done(null, Readable.from([bytes ?? Buffer.alloc(0)])),

@@ -20,7 +20,7 @@ import { importPictures } from './picture-import.service.ts';
 
 const binary = z.string().meta({ format: 'binary' });
 
-/** All photographs as a ZIP, and back. */
+/** Exports and imports all photographs as a ZIP. */
 export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 	routesOf(app, { access: 'staff' }).get('/api/owner/pictures.zip', 'exportPictures', {
 		summary: 'Export all watch photos as a ZIP file, with a manifest that the import accepts.',
@@ -29,7 +29,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 			sendFile(reply, { type: 'application/zip', name: 'pictures.zip', file: exportPictures(deps) }),
 	});
 	void app.register(async (scope) => {
-		// Read as a stream by the handler, into a file: it is never whole in memory.
+		// The handler streams the body into a file, so that it is never completely in memory.
 		scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
 		routesOf(scope, { access: 'staff' }).post('/api/owner/pictures/import', 'importPictures', {
 			summary: 'Preview or import a ZIP file of photos, one watch at a time.',
@@ -59,10 +59,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 	});
 }
 
-/**
- * The body in a file of the shop's own folder, which has no name any more: it is gone with the process that
- * opened it.
- */
+/** Saves the body to an unlinked file in the shop's own folder, which disappears when the process ends. */
 async function saveUploadedZip({ config }: Pick<Deps, 'config'>, body: unknown) {
 	if (typeof (body as Readable | undefined)?.pipe !== 'function') throw invalidField(['file'], 'zipType');
 	await mkdir(config.dataDir, { recursive: true });

@@ -50,7 +50,7 @@ const named = async (reference: string) => ({ ...(await shop.makeWatch({ referen
 const incoming = async () =>
 	(await readdir(shop.config.dataDir)).filter((name) => name.startsWith('incoming'));
 
-test('pictures are matched by their names and by a manifest, shown, then taken behind those that are there', async () => {
+test('matches pictures by file name and manifest, shows the plan, then adds them after the existing pictures', async () => {
 	const [one, two] = [await named('ZIP-1'), await named('REF.2')];
 	const manifest = [
 		'\uFEFFfile;reference;order;alternative_en;alternative_es;caption',
@@ -92,12 +92,12 @@ test('pictures are matched by their names and by a manifest, shown, then taken b
 		{ name: 'back.jpg', alternative_en: null, alternative_es: 'La tapa', caption: null },
 		{ name: 'front.jpg', alternative_en: 'The front', alternative_es: 'De frente', caption: '=Own' },
 	]);
-	// The same file again finds everything as it is to be.
+	// Importing the same file again changes nothing.
 	expect(await send(files)).toMatchObject({ added: 0, unchanged: 5 });
 	expect(await incoming()).toEqual([]);
 });
 
-test('all photographs go out as a ZIP with a manifest, and come back unchanged, also to a watch that has none', async () => {
+test('exports all photographs as a ZIP with a manifest and imports them unchanged, also to a watch without any', async () => {
 	const watch = await named('OUT-1');
 	await send({
 		'a.jpg': photograph,
@@ -128,7 +128,7 @@ test('all photographs go out as a ZIP with a manifest, and come back unchanged, 
 	expect((await call(answer.rawPayload, { as: await shop.makeUser() })).status).toBe(403);
 });
 
-/** A ZIP of one stored entry with the name and sizes that its directory claims. */
+/** Builds a ZIP with one stored entry, whose directory claims this name and size. */
 function forged(name: string, bytes: Buffer, claimed = bytes.length, method = 0, flags = 0): Buffer {
 	const crc = crc32(bytes);
 	const head = (signature: number, rest: number[]) => {
@@ -158,7 +158,7 @@ function forged(name: string, bytes: Buffer, claimed = bytes.length, method = 0,
 	return Buffer.concat([local, central, end]);
 }
 
-test('a hostile ZIP is refused: names that lead out, what unpacks to too much, encryption, half a file', async () => {
+test('refuses a hostile ZIP: path traversal, excessive unpacked size, encryption, a truncated file', async () => {
 	const watch = await named('EVIL');
 	const refusedWhole = {
 		outside: forged('../../EVIL-1.jpg', photograph),
@@ -173,14 +173,14 @@ test('a hostile ZIP is refused: names that lead out, what unpacks to too much, e
 		const { status, body } = await call(zip);
 		expect([what, status, body.error.details.code]).toEqual([what, 400, 'invalid_input']);
 	}
-	// An honest forged one is taken: the refusals above are for what they say.
+	// A correct ZIP built in the same way is accepted, so the refusals above are due to their content.
 	expect((await call(forged('EVIL-1.jpg', photograph))).body.data).toMatchObject({ added: 1 });
 	const bomb = { 'EVIL-2.jpg': Buffer.alloc(11 * 1024 * 1024), 'EVIL-3.jpg': Buffer.alloc(13 * 1024 * 1024) };
 	expect((await send(bomb)).unmatched).toEqual([
 		{ file: 'EVIL-2.jpg', reason: 'noPicture' },
 		{ file: 'EVIL-3.jpg', reason: 'tooLarge' },
 	]);
-	// It says that it is small, and is not.
+	// The directory claims a small size, but the entry is large.
 	const lying = (await zipOf({ 'EVIL-4.jpg': Buffer.alloc(20_000_000) })) as Buffer;
 	lying.writeUInt32LE(1000, lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
 	expect((await call(lying)).body.data).toMatchObject({ added: 0, unmatched: [{ reason: 'noPicture' }] });
@@ -193,7 +193,7 @@ test('a hostile ZIP is refused: names that lead out, what unpacks to too much, e
 	expect(await incoming()).toEqual([]);
 }, 60_000);
 
-test('two imports of one ZIP at once give a watch each picture once, and no watch more than forty', async () => {
+test('two concurrent imports of one ZIP add each picture once and at most forty per watch', async () => {
 	const watch = await named('TWO');
 	const zip = await zipOf({ 'TWO-1.jpg': photograph, 'TWO-2.jpg': photograph });
 	const answers = await Promise.all([call(zip), call(zip)]);
@@ -205,7 +205,7 @@ test('two imports of one ZIP at once give a watch each picture once, and no watc
 	expect(preview.unmatched.map(({ reason }: { reason: string }) => reason)).toEqual(['tooMany', 'tooMany']);
 });
 
-test('who goes away midway leaves whole watches behind, and the same ZIP does the rest', async () => {
+test('an import that is aborted leaves complete watches, and repeating it adds the rest', async () => {
 	const [one, two] = [await named('STOP-1x'), await named('STOP-2x')];
 	const zip = await zipOf({ 'STOP-1x-1.jpg': photograph, 'STOP-2x-1.jpg': photograph });
 	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });

@@ -15,11 +15,10 @@ import { openPictureZip, type PictureZip } from './picture-zip.ts';
 type PictureImportCourse = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
 /**
- * Says which pictures of a ZIP belong to which watch, or takes them when `commit` says so: behind those that
- * a watch has, in their order. Each goes through the checks of an upload. Every watch gets its pictures at
- * once, one watch after the other: what a stop or a dead process leaves undone, the same file does when it
- * comes again, and what is there stays as it is. Throws `invalid_input` for a file that is no ZIP of
- * pictures.
+ * Reports which pictures of a ZIP belong to which watch, or with `commit` adds them after the watch's
+ * existing pictures, in order. Each picture is validated like an upload. Watches are processed one after the
+ * other, and each receives all of its pictures at once. After an interruption, importing the same file again
+ * adds the rest and changes nothing else. Throws `invalid_input` for a file that is not a ZIP of pictures.
  */
 export async function importPictures(
 	deps: PictureDeps,
@@ -52,7 +51,7 @@ export async function importPictures(
 
 type SavedPicture = { documentId: string; name: string };
 
-/** Keeps one picture as an upload does; null when it is none that the shop takes. */
+/** Stores one picture like an upload; returns null when it is not an accepted picture. */
 async function savePicture(
 	deps: PictureDeps,
 	zip: PictureZip,
@@ -66,7 +65,7 @@ async function savePicture(
 		yield { info };
 	}
 	try {
-		// Both languages come by name, so none is said to be the request's.
+		// Both languages are named, so the request's language has no effect.
 		const [picture] = await saveUploads(deps, parts(), defaultLanguage, sender);
 		return picture?.documentId ?? null;
 	} catch (error) {
@@ -76,8 +75,8 @@ async function savePicture(
 }
 
 /**
- * Gives a watch its new pictures; how many, null when the watch is gone. One that another import gave it
- * meanwhile stays free, and is cleaned away.
+ * Assigns new pictures to a watch and returns their number, or null when the watch was deleted. A picture
+ * that a concurrent import already assigned stays unused and is cleaned up.
  */
 function assignPictures(
 	deps: PictureDeps,

@@ -13,11 +13,11 @@ import { baseOf, type PictureZip, refusalOf } from './picture-zip.ts';
 export const maxPicturesOfWatch = 40;
 type ManifestRow = Record<string, string>;
 type Unmatched = { file: string; reason: UnmatchedReason };
-/** A picture that is new to its watch. */
+/** A picture that its watch does not have yet. */
 export type NewPicture = { entry: Entry; name: string; order: number; info: FileInfo };
 export type WatchPictures = { watch: NamedWatch; pictures: NewPicture[] };
 
-/** Rows of the manifest by the file they name, with and without its folder. */
+/** Returns the rows of the manifest by file name, with and without the folder. */
 function rowsByFile(manifest: string): {
 	rows: ManifestRow[];
 	of: (file: string) => ManifestRow | undefined;
@@ -33,7 +33,10 @@ function rowsByFile(manifest: string): {
 	return { rows, of: (file) => byName.get(file.toLowerCase()) ?? byName.get(baseOf(file).toLowerCase()) };
 }
 
-/** The names that a file may stand for: of its row, or its own with and without the number at its end. */
+/**
+ * Returns the possible watch names of a file: that of its row, or the file's own with and without its final
+ * number.
+ */
 function namesOf(file: string, row: ManifestRow | undefined): { names: string[]; order: number | null } {
 	const stem = baseOf(file).replace(/\.\w+$/, '');
 	const [, base, number] = /^(.+)[ _-](\d{1,3})$/.exec(stem) ?? [];
@@ -54,7 +57,7 @@ const wordsOf = (row: ManifestRow | undefined, name: string) =>
 		}),
 	});
 
-/** Says which files of a ZIP are whose pictures: three statements at most. */
+/** Plans which files of a ZIP belong to which watch, with at most three statements. */
 export async function planPictures(db: Db, { entries, manifest }: PictureZip) {
 	const { rows, of } = rowsByFile(manifest);
 	const unmatched: Unmatched[] = [];
@@ -77,7 +80,7 @@ export async function planPictures(db: Db, { entries, manifest }: PictureZip) {
 		const file = entry.fileName;
 		const at = names.findIndex((name) => named(name).length > 0);
 		const found = named(names[at] ?? '');
-		// A number that belongs to the watch's own name says nothing of the picture's place.
+		// A number that is part of the watch's own name is not a position.
 		const place = names.length > 1 && at === 0 ? null : order;
 		const refusal = refusalOf(entry);
 		const name = plainName(file);

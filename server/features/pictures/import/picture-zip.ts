@@ -6,27 +6,27 @@ import type { RefusalName, RefusalValues } from '../../../texts/refusal-texts.ts
 import { maxUploadBytes } from '../upload-form.ts';
 
 const maxManifest = 4 * 1024 * 1024;
-/** A picture is compressed as it is: what unpacks to so much more is none. */
+/** Pictures are already compressed, so an entry with a higher ratio is not a picture. */
 const maxRatio = 100;
 const smallBytes = 65_536;
 
 const refused = (refusal: RefusalName, values?: RefusalValues) => invalidField(['file'], refusal, values);
 
-/** The entries of a ZIP, by its directory; nothing is unpacked yet. */
+/** The entries in the directory of a ZIP; nothing is unpacked yet. */
 export type PictureZip = {
 	entries: Entry[];
-	/** The text of its manifest; empty without one. */
+	/** The text of the manifest; empty when there is none. */
 	manifest: string;
-	/** The bytes of a picture. Throws an Error when they are not what the directory says. */
+	/** Returns the bytes of a picture. Throws an Error when they do not match the directory. */
 	read: (entry: Entry) => Promise<Buffer>;
 };
 
-/** Files that systems put into a ZIP beside what somebody packed. */
+/** Whether the operating system added the file to the ZIP. */
 const isForeign = (name: string) =>
 	name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 export const baseOf = (name: string) => name.split('/').pop() ?? '';
 
-/** Why a file of the ZIP cannot be a picture that the shop takes; null: it may be one. */
+/** Returns why a file of the ZIP cannot be an accepted picture; null when it may be one. */
 export function refusalOf({ fileName, compressedSize, uncompressedSize }: Entry) {
 	if (!/\.(jpe?g|png|webp|avif)$/i.test(fileName)) return 'noPicture';
 	if (uncompressedSize > maxUploadBytes) return 'tooLarge';
@@ -35,9 +35,8 @@ export function refusalOf({ fileName, compressedSize, uncompressedSize }: Entry)
 }
 
 /**
- * Reads the directory of a ZIP that lies in an open file. Names that lead out of it (`..`, absolute, with a
- * backslash), too many entries, too much in all, and what is encrypted or no ZIP are refused. Throws
- * `invalid_input`.
+ * Reads the directory of a ZIP in an open file. Refuses path traversal (`..`, absolute paths, backslashes),
+ * too many entries, too many bytes, encryption and anything that is not a ZIP. Throws `invalid_input`.
  */
 export async function openPictureZip(fd: number): Promise<PictureZip> {
 	const zip = await yauzl
@@ -76,7 +75,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 	return entries;
 }
 
-/** Unpacks one entry into memory: never more than `most` bytes, whatever its directory says. */
+/** Unpacks one entry into memory, at most `most` bytes, whatever the directory says. */
 async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
 	if (entry.uncompressedSize > most) throw new Error('too large');
 	const stream = await zip.openReadStreamPromise(entry);
