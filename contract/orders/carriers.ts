@@ -1,7 +1,10 @@
-/** A carrier's page that follows a parcel: how the carrier's name begins, and an address with `{code}`. */
+/** A carrier's tracking page: the beginning of the carrier's name, and an address with `{code}`. */
 export type TrackingPage = { carrier: string; url: string };
 
-/** Seen in the carriers' own links; they change, so the owner's setting TRACKING_PAGES goes over them. */
+/**
+ * Addresses from the carriers' own links. They can change, so the owner's setting TRACKING_PAGES overrides
+ * them.
+ */
 export const trackingPagesDefault = [
 	'Starken=https://www.starken.cl/seguimiento?codigo={code}',
 	'Blue=https://www.bluex.cl/seguimiento/?n_seguimiento={code}',
@@ -12,7 +15,7 @@ export const trackingPagesDefault = [
 	'UPS=https://www.ups.com/track?tracknum={code}',
 ];
 
-/** `Starken=https://…{code}` as its parts; null: it is no https address with one `{code}`. */
+/** Parses `Starken=https://…{code}`; null unless it is an https address with exactly one `{code}`. */
 export function readTrackingPage(text: string): TrackingPage | null {
 	const [, carrier = '', url = ''] = /^([^=]{2,40})=(https:\/\/[^\s{}]+\{code\}[^\s{}]*)$/.exec(text) ?? [];
 	return url === '' ? null : { carrier: carrier.trim(), url };
@@ -20,7 +23,7 @@ export function readTrackingPage(text: string): TrackingPage | null {
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The carrier's page of a parcel, where the shop knows it. */
+/** Returns the tracking page of a parcel when the shop knows the carrier. */
 export function trackingPage(
 	pages: readonly TrackingPage[],
 	{ carrier, tracking }: { carrier: string | null; tracking: string | null },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../languages/languages.ts';
 
-/** A version of the terms: the first digits of the hash of its text. */
+/** Version of the terms: the first digits of the hash of the text. */
 export const termsVersionSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const legalSectionSchema = z.object({
@@ -10,13 +10,13 @@ export const legalSectionSchema = z.object({
 	list: z.array(z.string()).default([]),
 });
 
-/** Terms of sale, returns and warranty as they read in one language, with the shop's settings filled in. */
+/** Terms of sale, returns and warranty in one language, with the shop's settings filled in. */
 export const contractTermsSchema = z
 	.object({
-		/** The version, as orders name it. */
+		/** The version that orders refer to. */
 		terms: termsVersionSchema,
 		language: z.enum(languages),
-		/** When the first order was placed under it; null: none was yet. */
+		/** When the first order was placed under this version; null when there is no such order. */
 		since: z.iso.datetime().nullable(),
 		sections: z.array(legalSectionSchema),
 	})

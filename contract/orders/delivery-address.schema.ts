@@ -4,7 +4,7 @@ import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { exampleTimes } from '../http/rows.schema.ts';
 
-/** Where an order goes, in full; `updatedAt` is the order's and is sent along with a correction. */
+/** Full delivery address of an order. `updatedAt` is the order's and must be sent with a correction. */
 export const deliveryAddressSchema = z
 	.object({ ...decidedOn, shippingAddress: z.object(addressFieldsSchema.shape) })
 	.meta({
@@ -13,6 +13,6 @@ export const deliveryAddressSchema = z
 	});
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
-/** A corrected address, checked as a new one is. */
+/** A corrected address, validated like a new one. */
 export const deliveryAddressInputSchema = inputOf({ ...decidedOn, shippingAddress: typedAddressSchema });
 export type DeliveryAddressInput = z.infer<typeof deliveryAddressInputSchema>['data'];

@@ -25,7 +25,7 @@ const ownerOrderFilters = {
 	orderStatus: z.enum(orderStatuses).optional(),
 	paymentStatus: z.enum(paymentStatuses).optional(),
 	needsReview: z.enum(['true', 'false']).optional(),
-	/** Orders that are paid and have neither boleta nor factura. */
+	/** Only paid orders without a boleta or factura. */
 	withoutDocument: z.literal('true').optional(),
 	/** Whether the shop owes the buyer money. */
 	owes: z.enum(['true', 'false']).optional(),
@@ -33,14 +33,14 @@ const ownerOrderFilters = {
 	from: daySchema.optional(),
 	to: daySchema.optional(),
 	/**
-	 * The order's number, with or without hyphens, its id, or words of the customer's name, e-mail and address,
-	 * its watches with their serials, its tracking code or transactions: all of them, in any order. `_q` means
-	 * the same.
+	 * The order's number with or without hyphens, its id, or words of the customer's name, e-mail and
+	 * address, the watches with their serials, the tracking code or the transactions. All words must match,
+	 * in any order. `_q` is an alias.
 	 */
 	q: searchSchema.optional(),
 	...dialectKeys,
 };
-/** A file holds all of them: it has no pages. */
+/** The export contains all matching orders, so it has no pagination. */
 export const deskOrderExportQuerySchema = z.strictObject(ownerOrderFilters).omit({ pagination: true });
 export const deskOrderListQuerySchema = z.strictObject({
 	...ownerOrderFilters,
@@ -50,16 +50,17 @@ export const deskOrderListQuerySchema = z.strictObject({
 export type DeskOrderQuery = z.infer<typeof deskOrderListQuerySchema>;
 
 /**
- * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low`
- * (the order waits for the rest), `amount_differs` (more than the total), `already_paid` (money for a paid
- * order), `refund_by_hand` and `refund_unknown` (its provider did not give money back, or never said),
- * `document_by_hand`, `document_rejected`, `document_unknown` (its issuer refused a document, the SII did, or
- * nobody knows), `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written
- * down for another order), `paid_order_<number>`, or what the owner wrote.
+ * An order as the owner sees it. `reviewNote` is the reason why the order was flagged for review:
+ * `late_payment`; `amount_too_low` (the order awaits the rest); `amount_differs` (more than the total);
+ * `already_paid` (money for a paid order); `refund_by_hand` and `refund_unknown` (the provider did not
+ * return the money, or did not report a result); `document_by_hand`, `document_rejected` and
+ * `document_unknown` (a document was refused by its issuer, rejected by the SII, or has an unknown state);
+ * `payment_undone` (the payment did not actually arrive); `transaction_elsewhere` (the transaction is
+ * recorded for another order); `paid_order_<number>`; or the owner's own text.
  */
 export const deskOrderSchema = orderSchema
 	.extend({
-		/** `piece`: documentId of the piece that the order took, with its serial once that is known. */
+		/** `piece`: documentId of the reserved piece, with its serial once that is known. */
 		items: z.array(orderItemSchema.extend({ piece: documentIdSchema.nullable() })),
 		customer: z
 			.object({
@@ -70,55 +71,62 @@ export const deskOrderSchema = orderSchema
 				lastName: z.string().nullable(),
 			})
 			.nullable(),
-		/** Who ordered without an account, also when one has taken the order over. */
+		/** The buyer without an account, also after an account has claimed the order. */
 		guest: guestSchema.nullable(),
-		/** Sold over the counter: then nobody may be its customer. */
+		/** Whether it was sold at the counter. Such an order cannot be claimed by a customer. */
 		atCounter: z.boolean(),
-		/** Oldest first; `note` is the reason that the owner gave for a step. */
+		/** Oldest first; `note` is the reason that the owner entered for an action. */
 		history: z.array(orderHistoryEntrySchema.extend({ note: z.string().nullable() })),
-		/** CLP of the price that went back and that no credit note documents yet. */
+		/** Refunded part of the price that no credit note documents yet, CLP. */
 		creditMissing: z.int(),
-		/** Documents that the shop's issuer makes of it, the oldest first; none without an issuer. */
+		/** Documents that the shop's issuer makes for the order, oldest first; empty without an issuer. */
 		issued: z.array(issuedDocumentSchema),
-		/** The issuer can be asked for what is missing, once more or for the first time. */
+		/** Whether the missing documents can be requested from the issuer, for the first time or again. */
 		mayIssue: z.boolean(),
 		needsReview: z.boolean(),
 		reviewNote: z.string().nullable(),
-		/** The owner's own note; no customer reads it. */
+		/** The owner's private note, never shown to the customer. */
 		ownerNote: z.string().nullable(),
 		payments: z.array(
 			z.object({
 				channel: z.enum(paymentChannels),
-				/** The id of the method of a transfer; otherwise the channel's word. */
+				/** Payment method id for a transfer, otherwise the name of the channel. */
 				method: z.string(),
 				network: z.string().nullable(),
 				transaction: z.string().nullable(),
-				/** CLP; below zero when it went back to the buyer. */
+				/** CLP; negative for a refund. */
 				amount: z.int(),
-				/** How much of a refund was part of the price, CLP; the rest was surplus. Null: older, or none. */
+				/**
+				 * Part of a refund that reduces the price, CLP; the rest was surplus. Null for older
+				 * refunds and for payments.
+				 */
 				ofPrice: z.int().nullable(),
 				receivedAt: z.iso.datetime(),
 				note: z.string().nullable(),
-				/** Who saw it, and what they saw, named so that it counts once. */
+				/**
+				 * Source of the entry, and the source's identifier for it, which prevents recording it
+				 * twice.
+				 */
 				provider: z.string(),
 				event: z.string(),
-				/** Of a payment by card. */
+				/** Only for a card payment. */
 				card: cardDetailsSchema.nullable(),
 				/**
-				 * How far a refund has come (`byHand`: a person has yet to send it); null: it was sent, or is none.
+				 * Progress of a refund (`byHand`: a person must still send it). Null when it was already
+				 * sent, or for a payment.
 				 */
 				refundState: z.enum(refundStates).nullable(),
 			}),
 		),
 		/**
-		 * The ways by which a refund is split unless another way is named, in this order: each takes at most
-		 * `most`, CLP. `byItself`: its provider is asked to return it; otherwise a person sends it.
-		 * `isWholeOnly`: all of it or nothing.
+		 * Sources over which a refund is split by default, in this order. `most` is the limit of each, in
+		 * CLP. `byItself`: the provider is requested to return the money; otherwise a person sends it.
+		 * `isWholeOnly`: only the full amount can be returned.
 		 */
 		refundSources: z.array(
 			z.object({ method: z.string(), most: z.int(), byItself: z.boolean(), isWholeOnly: z.boolean() }),
 		),
-		/** Actions open to the owner now. */
+		/** Actions that the owner can currently take. */
 		actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
 	})
 	.meta({ id: 'OwnerOrder' });
@@ -135,38 +143,38 @@ export const namedPiecesSchema = z
 	.max(10);
 const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>;
 /**
- * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of
- * the order, which piece leaves (without: the one that the order took) and the serial of one that had none.
+ * A parcel that is sent, or an order that is handed over at the shop when it has no address. `pieces`
+ * selects the piece of a watch that leaves (by default the reserved one) and adds a missing serial.
  */
 export const parcelInputSchema = inputOf({
 	...decidedOn,
 	...parcel,
 	pieces: namedPiecesSchema.optional(),
 });
-/** The same, where an order that is picked up has no parcel to follow. */
+/** The same for an order that is picked up, which needs no tracking. */
 export const shipmentInputSchema = z.strictObject({
 	data: parcelInputSchema.shape.data.partial({ carrier: true, tracking: true }),
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>['data'];
-/** `reason` is told to the buyer. */
+/** `reason` is sent to the buyer. */
 export const releaseInputSchema = inputOf({ ...decidedOn, reason: line(300) });
-/** `note` stays in the order's history, for the owner alone. */
+/** `note` is stored in the order's history, visible only to the owner. */
 export const actionInputSchema = inputOf({ ...decidedOn, note: line(500).optional() });
 
-/** The mails about an order, oldest first, with what proves that they were sent. */
+/** Mails about an order, oldest first, with proof that they were sent. */
 export const orderMailListSchema = z.object({
 	data: z.array(
 		z.object({
-			/** The kind of the mail (`mailNames`). */
+			/** Kind of the mail (`mailNames`). */
 			template: z.string(),
-			/** Empty once the person was erased. */
+			/** Empty after the person was erased. */
 			recipient: z.string(),
 			createdAt: z.iso.datetime(),
 			sentAt: z.iso.datetime().nullable(),
-			/** The mail's own name, and what the mail server said when it took it. */
+			/** Message-ID, and the mail server's response when it accepted the mail. */
 			messageId: z.string().nullable(),
 			answer: z.string().nullable(),
-			/** The whole contract went with it. */
+			/** Whether the full contract was attached. */
 			hasContract: z.boolean(),
 			lastError: z.string().nullable(),
 		}),

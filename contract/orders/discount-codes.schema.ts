@@ -7,24 +7,24 @@ import { codeForm } from './discount-codes.ts';
 import { maxOrderItems } from './order-limits.ts';
 
 const deduction = {
-	/** CLP, or percent of the watches that it is for: one of the two. */
+	/** An amount in CLP, or a percentage of the eligible watches: exactly one of the two. */
 	amount: z.int().min(1).max(2_000_000_000).nullable(),
 	percent: z.int().min(1).max(90).nullable(),
 };
 const moment = z.iso.datetime({ offset: true }).nullable();
 const bounds = {
-	/** Orders in all, and of one person; null: as many as come. */
+	/** Maximum number of orders in total and per person; null means unlimited. */
 	mostUses: z.int().min(1).max(1_000_000).nullable(),
 	mostEach: z.int().min(1).max(1_000).nullable(),
-	/** Only for who has no order yet. */
+	/** Only for customers without earlier orders. */
 	firstOrder: z.boolean(),
 	category: z.enum(categoryNames).nullable(),
 };
 
-/** A code as a buyer types it. */
+/** A code as the buyer typed it. */
 export const typedCodeSchema = z.string().trim().min(1).max(40);
 
-/** A code of the shop's. `code`: without it the shop makes one that nobody guesses. */
+/** A discount code. When `code` is omitted, the shop generates one that cannot be guessed. */
 export const discountCodeInputSchema = inputOf({
 	code: z.string().trim().regex(codeForm).nullable().optional(),
 	amount: deduction.amount.optional(),
@@ -48,13 +48,16 @@ export const discountCodeSchema = z
 		startsAt: z.iso.datetime().nullable(),
 		endsAt: z.iso.datetime().nullable(),
 		...bounds,
-		/** The brand or the watch that it is for, by documentId and by name. */
+		/** The brand or watch that the code is limited to, by documentId and name. */
 		brand: documentIdSchema.nullable(),
 		watch: documentIdSchema.nullable(),
 		of: z.string().nullable(),
-		/** When the shop ended it. */
+		/** When staff ended the code. */
 		endedAt: z.iso.datetime().nullable(),
-		/** Orders that have it, without those that were never paid, and what it took off them, CLP. */
+		/**
+		 * Number of orders with this code, except those that were never paid, and their total discount in
+		 * CLP.
+		 */
 		uses: z.int(),
 		total: z.int(),
 	})
@@ -62,7 +65,7 @@ export const discountCodeSchema = z
 export type DiscountCode = z.infer<typeof discountCodeSchema>;
 export const endCodeSchema = inputOf(decidedOn);
 
-/** The amount a code takes off a cart. */
+/** Requests the discount of a code for a cart. */
 export const discountQuestionSchema = inputOf({
 	code: typedCodeSchema,
 	items: z.array(documentIdSchema).min(1).max(maxOrderItems),

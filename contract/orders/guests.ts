@@ -1,5 +1,5 @@
 import type { Guest } from './guest-orders.schema.ts';
 
-/** The name of a guest, or by what else they are known; null: by nothing. */
+/** Name of a guest, otherwise the e-mail or phone; null when all are missing. */
 export const guestName = ({ firstName, lastName, email, phone }: Guest): string | null =>
 	[firstName, lastName].filter(Boolean).join(' ') || email || phone;

@@ -1,12 +1,12 @@
 import { afterWorkingDays } from '../languages/working-days.ts';
 import { bankDays } from './transfers.ts';
 
-/** Staff hold an order at most this long after it was placed. */
+/** Staff can extend a hold to at most this long after the order was placed. */
 const longestHold = 14 * 86_400_000;
 
 /**
- * The end of an order's hold once staff extend it: as many working days later as a bank needs, at most 14
- * days after the order was placed. Null: it cannot be extended any further.
+ * Returns the new end of a hold that staff extend: the working days that a bank transfer needs, at most 14
+ * days after the order was placed. Null when it cannot be extended further.
  */
 export function extendedHold(
 	{ createdAt, heldUntil }: { createdAt: string | Date; heldUntil: string | Date },

@@ -5,13 +5,13 @@ import { line } from '../http/typed-text.schema.ts';
 import { invoiceLimits } from './invoices.ts';
 
 /**
- * Whom the document of an order names: the business of a factura, with all of it; of a boleta its buyer, by
- * RUT and name alone.
+ * The buyer named on the document of an order. A factura names a business with all fields, a boleta only
+ * RUT and name.
  */
 export const invoiceSchema = z
 	.strictObject({
 		rut: rutSchema,
-		/** Razón social, or the name of a person. */
+		/** Razón social of a business, or the name of a person. */
 		legalName: line(invoiceLimits.legalName),
 		/** Giro. */
 		activity: line(invoiceLimits.activity).optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoiceProblems } from './invoices.ts';
 
-test('the typed fields of an invoice: what is asked for and empty, no RUT, or too long is named', () => {
+test('reports empty required fields, invalid RUTs and texts that are too long', () => {
 	const good = { rut: '76.086.428-5', legalName: 'Ñandú SpA', activity: 'Venta', address: 'Huérfanos 1' };
 	expect(invoiceProblems(good)).toEqual({});
 	expect(invoiceProblems({ ...good, rut: '', legalName: ' ' })).toEqual({

@@ -1,17 +1,17 @@
 import { longestRut, parseRut, type RutFault } from '../contact/rut.ts';
 
-/** The fields of a factura in the order of the form, with the most characters each takes. */
+/** Fields of a factura in form order, each with its maximum length. */
 export const invoiceLimits = { rut: longestRut, legalName: 120, activity: 80, address: 160 } as const;
 export type InvoiceField = keyof typeof invoiceLimits;
 export const invoiceFields = Object.keys(invoiceLimits) as InvoiceField[];
-/** Those that name the buyer on a boleta. */
+/** Fields that name the buyer on a boleta. */
 export const buyerFields = ['rut', 'legalName'] as const satisfies InvoiceField[];
 
-/** Whether it is a business that asked for a factura; a buyer who is named gets a boleta. */
+/** Whether a factura was requested for a business; a person who is named on the document gets a boleta. */
 export const isFactura = (invoice: { activity?: string | undefined } | null): boolean =>
 	invoice?.activity !== undefined;
 
-/** Faults of the typed fields, before the server is asked. All that are asked for are required. */
+/** Validates typed fields before they are sent to the server. All requested fields are required. */
 export function invoiceProblems(
 	values: Record<InvoiceField, string>,
 	fields: readonly InvoiceField[] = invoiceFields,

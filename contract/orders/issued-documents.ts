@@ -5,12 +5,10 @@ export const issuedKinds = [...documentKinds, 'creditNote'] as const;
 export type IssuedKind = (typeof issuedKinds)[number];
 
 /**
- * How far a document has come that an issuer makes.
- *
- * `waiting`: written down, or its time has not come · `asked`: the issuer is being asked, or an answer was
- * lost · `unknown`: it did not say, and is asked again · `byHand`: it refused, and a person sees to it ·
- * `pending`: issued, the tax office (SII) has not said · `rejected`: the SII refused it · `accepted`: it is
- * valid, and attached to its order.
+ * Progress of a document made by an issuer. `waiting`: recorded, or not due yet · `asked`: requested, or
+ * the response was lost · `unknown`: no definite response; the request is repeated · `byHand`: refused; a
+ * person must handle it · `pending`: issued, without a result from the tax office (SII) · `rejected`:
+ * rejected by the SII · `accepted`: valid and attached to its order.
  */
 export const issueStates = [
 	'waiting',
@@ -24,8 +22,8 @@ export const issueStates = [
 
 export type IssueState = (typeof issueStates)[number];
 
-/** The UF above which a boleta names its buyer and says how it was paid: Ley 21.713 of 2024. */
+/** UF above which a boleta must state the buyer and the means of payment: Ley 21.713 of 2024. */
 const namedAboveUf = 135;
 
-/** CLP above which a boleta names its buyer; `uf` is CLP for one UF. */
+/** CLP above which a boleta must name the buyer; `uf` is the price of one UF in CLP. */
 export const namedAbove = (uf: number): number => Math.floor(namedAboveUf * uf);

@@ -4,39 +4,45 @@ import type { OrderState } from './order-states.ts';
 import type { Order } from './orders.schema.ts';
 import { awaitsPayment, isPaid } from './state-questions.ts';
 
-/** CLP that came for an order; below zero it went back to the buyer (`refund`) or was not this order's. */
+/**
+ * An amount in CLP received for an order. Negative when it was returned to the buyer (`refund`) or belonged
+ * to another order.
+ */
 export type LedgerEntry = {
 	channel: PaymentChannel;
 	amount: number;
-	/** How much of a refund was part of the price; the rest was surplus. Null: older, or no refund. */
+	/**
+	 * Part of a refund that reduces the price; the rest was surplus. Null for older entries and for
+	 * payments.
+	 */
 	ofPrice: number | null;
-	/** How far a refund has come; null: it was sent before it was recorded, or is no refund. */
+	/** Progress of a refund; null when it was sent before it was recorded, or for a payment. */
 	refundState: RefundState | null;
 };
 
 /**
- * Sums of an order's entries, in whole CLP. `server/features/orders/rows/order-money.rows.ts` says them in
- * SQL.
+ * Totals of an order's entries, in whole CLP. `server/features/orders/rows/order-money.rows.ts` has the
+ * same formulas in SQL.
  */
 export type OrderMoney = {
-	/** Came for it, less what was taken back or belongs to another order. */
+	/** Received for this order, less reversed payments and amounts that belong to another order. */
 	received: number;
-	/** Goes or went back to the buyer. */
+	/** Refunded to the buyer, or about to be. */
 	refunded: number;
 	balance: number;
-	/** The total, less what refunds took off it: returned watches, a reduction. */
+	/** The total less the refunds that reduce it: returned watches, a price reduction. */
 	price: number;
-	/** Still to come before it is paid. */
+	/** Amount still to be paid. */
 	due: number;
-	/** The shop has it and it is the buyer's: more than the price, or for an order that is over. */
+	/** Money that belongs to the buyer: the excess over the price, or the balance of a closed order. */
 	surplus: number;
-	/** The shop's own: revenue. */
+	/** The shop's revenue. */
 	kept: number;
-	/** What the buyer has yet to get back: the surplus, and refunds that are decided and not sent. */
+	/** What the shop owes the buyer: the surplus, and refunds that were decided but not sent. */
 	owed: number;
 };
 
-/** The sum of an order's entries in this state. */
+/** Computes the totals of an order's entries in this state. */
 export function moneyOf(order: OrderState & { total: number }, entries: readonly LedgerEntry[]): OrderMoney {
 	const sum = (of: readonly LedgerEntry[]) => of.reduce((all, { amount }) => all + amount, 0);
 	const refunds = entries.filter(({ channel }) => channel === 'refund');
@@ -58,26 +64,26 @@ export function moneyOf(order: OrderState & { total: number }, entries: readonly
 	};
 }
 
-/** The part of an order's money that paid for what it costs now, whatever its state; the rest is surplus. */
+/** Part of the balance that covers the current price, in any state; the rest is surplus. */
 export const goodsOf = ({ balance, price }: OrderMoney): number => Math.max(0, Math.min(balance, price));
 
-/** Whether a refund is decided and the buyer does not have its money yet. */
+/** Whether a refund was decided but the buyer has not received the money. */
 export const isUnsent = ({ refundState }: Pick<LedgerEntry, 'refundState'>): boolean =>
 	refundState !== null && refundState !== 'done';
 
-/** CLP of refunds that a credit note documents: all that was part of the price. */
+/** Amount of refunds that credit notes must document, CLP: the parts that reduce the price. */
 export const creditOf = (entries: readonly LedgerEntry[]): number =>
 	entries
 		.filter(({ channel }) => channel === 'refund')
 		.reduce((sum, { amount, ofPrice }) => sum + (ofPrice ?? -amount), 0);
 
-/** CLP of refunds that a credit note of the order's document has yet to cover; without a document nothing. */
+/** Amount of refunds without a credit note, CLP; 0 for an order without a document. */
 export const creditMissingOf = (
 	entries: readonly LedgerEntry[],
 	{ hasDocument, credited }: { hasDocument: boolean; credited: number },
 ): number => (hasDocument ? Math.max(0, creditOf(entries) - credited) : 0);
 
-/** Refunds to the buyer, each with its way and moment, without those that were undone at once. */
+/** Returns the refunds to the buyer with method and time, except those that were undone immediately. */
 export function refundsIn(
 	payments: readonly (LedgerEntry & {
 		event: string;

@@ -21,7 +21,7 @@ const everyState = orderStatuses.flatMap((orderStatus) =>
 const name = ({ orderStatus, paymentStatus }: OrderState) => `${orderStatus}/${paymentStatus}`;
 
 const states = reachableStates();
-/** Every step that an action makes from one of them. */
+/** Every transition from one of these states. */
 const steps = states.flatMap((from) =>
 	actions.flatMap((action) => {
 		const to = afterAction(action, from);
@@ -51,7 +51,7 @@ describe('the states of an order', () => {
 		expect(states.some(({ paymentStatus }) => paymentStatus === status)).toBe(true);
 	});
 
-	test('are left and entered by these steps and no other', () => {
+	test('are connected by exactly these transitions', () => {
 		expect(steps.map(({ from, action, to }) => `${name(from)} ${action} ${name(to)}`).sort()).toEqual([
 			'delivered/paid refund delivered/refunded',
 			'pending/pending cancel cancelled/cancelled',
@@ -66,7 +66,7 @@ describe('the states of an order', () => {
 		]);
 	});
 
-	test('mean this', () => {
+	test('have these meanings', () => {
 		const questions = Object.entries(stateQuestions).filter(
 			(entry): entry is [string, StateQuestion] =>
 				typeof entry[1] === 'function' && /^(is|awaits|holds|payment)[A-Z]/.test(entry[0]),
@@ -87,7 +87,7 @@ describe('the states of an order', () => {
 		});
 	});
 
-	test('a state has one word, which its badge shows', () => {
+	test('each show one word on the badge', () => {
 		expect(Object.fromEntries(states.map((state) => [name(state), wordOf(state)]))).toEqual({
 			'pending/pending': 'pending',
 			'processing/paid': 'processing',
@@ -101,7 +101,7 @@ describe('the states of an order', () => {
 		});
 	});
 
-	test('the line of progress says what was reached and what is next, and ends with the order', () => {
+	test('the progress line shows the reached and the next stages, and stops when the order is closed', () => {
 		const line = (state: OrderState, ...reached: HistoryAction[]) =>
 			progressOf({
 				...state,
@@ -138,7 +138,7 @@ describe('the states of an order', () => {
 		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);
 	});
 
-	test('an action that is not open from a state leads nowhere', () => {
+	test('an action that is not allowed in a state has no resulting state', () => {
 		for (const state of everyState)
 			for (const action of actions) {
 				const listed = orderActions[action].from.some((one) => name(one) === name(state));
@@ -146,7 +146,7 @@ describe('the states of an order', () => {
 			}
 	});
 
-	test('every action is open from a state that is reached, and no other is listed', () => {
+	test('every action is allowed in some reachable state, and every listed state is reachable', () => {
 		for (const action of actions)
 			for (const from of orderActions[action].from)
 				expect(
@@ -155,16 +155,16 @@ describe('the states of an order', () => {
 				).toBe(true);
 	});
 
-	test('payment is pending exactly while the order is', () => {
+	test('payment is pending exactly while the order is pending', () => {
 		for (const { orderStatus, paymentStatus } of states)
 			expect(paymentStatus === 'pending').toBe(orderStatus === 'pending');
 	});
 
-	test('no walk through the states returns units twice, and every cancelled order has returned them', () => {
+	test('no path through the states returns units twice, and every cancelled order has returned them', () => {
 		const follow = (state: OrderState, returned: number, depth: number): void => {
 			expect(returned).toBeLessThanOrEqual(1);
 			expect(returned).toBe(state.orderStatus === 'cancelled' ? 1 : 0);
-			// A payment may be confirmed and reversed again and again.
+			// A payment can be confirmed and reversed any number of times.
 			if (depth > 9) return;
 			for (const { action, to } of steps.filter(({ from }) => name(from) === name(state)))
 				follow(to, returned + (orderActions[action].pieces === 'onSale' ? 1 : 0), depth + 1);
@@ -172,7 +172,7 @@ describe('the states of an order', () => {
 		follow(newOrder, 0, 0);
 	});
 
-	test('a customer can only cancel, and only before paying', () => {
+	test('a customer can only cancel, and only before payment', () => {
 		const own = actions.filter((action) =>
 			(orderActions[action].by as readonly string[]).includes('customer'),
 		);
@@ -181,7 +181,7 @@ describe('the states of an order', () => {
 	});
 });
 
-test('everything a history tells of has its words in both languages', () => {
+test('every event of a history has a text in both languages', () => {
 	for (const language of ['en', 'es']) {
 		const texts = JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8'));
 		const action = orderSchema.shape.history.element.shape.action;

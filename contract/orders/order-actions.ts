@@ -6,8 +6,8 @@ export const orderActors = ['customer', 'owner', 'shop'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
 /**
- * The actions on an order: who may take each, and the state that follows. `pieces`: the state that its pieces
- * go to, those `onSale` back into stock; null: they stay as they are.
+ * Actions on an order: the allowed actors and states, and the resulting state. `pieces` is the new state of
+ * the order's pieces, where `onSale` returns them to stock; null leaves them unchanged.
  */
 export const orderActions = {
 	confirmPayment: {
@@ -28,14 +28,14 @@ export const orderActions = {
 		to: { orderStatus: 'cancelled', paymentStatus: 'cancelled' },
 		pieces: 'onSale',
 	},
-	/** The owner frees the watches and tells the buyer why. */
+	/** Staff release the watches and notify the buyer of the reason. */
 	releaseHold: {
 		by: ['owner'],
 		from: [newOrder],
 		to: { orderStatus: 'cancelled', paymentStatus: 'cancelled' },
 		pieces: 'onSale',
 	},
-	/** The payment was recorded by mistake: the order goes on waiting for its money. */
+	/** The payment was recorded by mistake, and the order awaits payment again. */
 	paymentUndone: {
 		by: ['owner'],
 		from: [{ orderStatus: 'processing', paymentStatus: 'paid' }],
@@ -54,14 +54,17 @@ export const orderActions = {
 		to: { orderStatus: 'delivered', paymentStatus: 'paid' },
 		pieces: null,
 	},
-	/** Paid but not yet sent: the money and the units go back. */
+	/** Cancels a paid order that was not sent: refunds the money and returns the units to stock. */
 	cancelPaid: {
 		by: ['owner'],
 		from: [{ orderStatus: 'processing', paymentStatus: 'paid' }],
 		to: { orderStatus: 'cancelled', paymentStatus: 'refunded' },
 		pieces: 'onSale',
 	},
-	/** After it was sent; whether the watch is sold again is the owner's to decide by its stock. */
+	/**
+	 * Refunds an order that was already sent. Whether the watch is sold again is decided by the owner
+	 * through its stock.
+	 */
 	refund: {
 		by: ['owner'],
 		from: [
@@ -83,19 +86,19 @@ export const orderActions = {
 
 export type OrderAction = keyof typeof orderActions;
 
-/** The actions that this actor may take, by the table. */
+/** Actions that this actor is allowed to take. */
 export type ActionsOf<Actor extends OrderActor> = {
 	[Action in OrderAction]: Actor extends (typeof orderActions)[Action]['by'][number] ? Action : never;
 }[OrderAction];
 
-/** The states that an action leaves the pieces of its order in. */
+/** States that actions assign to the pieces of an order. */
 export type MovedPieceState = NonNullable<(typeof orderActions)[OrderAction]['pieces']>;
 
 /**
- * Everything that the history of an order tells: an action, its placing, the buyer's word that a transfer
- * left, a correction of its delivery address by the buyer, money below the total, money that came too late,
- * such money when it pays another order, money for an order that is paid, money that turned out not to have
- * come, and money of a paid order that went back in part.
+ * Every kind of event in an order's history: the actions; placing the order; the buyer's notice of a
+ * transfer; a correction of the delivery address by the buyer; a payment below the total; a late payment; a
+ * late payment used for another order; a payment for an order that is already paid; a payment that did not
+ * actually arrive; a partial refund of a paid order.
  */
 export const historyActions = [
 	'place',
@@ -114,10 +117,13 @@ export const historyActions = [
 
 export type HistoryAction = (typeof historyActions)[number];
 
-/** Ends of a hold that its buyer is answerable for: an account with several in a short time holds less. */
+/**
+ * Ends of a hold for which the buyer is responsible. An account with several of them in a short time can
+ * hold fewer watches.
+ */
 export const lapses = ['expire', 'releaseHold'] as const satisfies OrderAction[];
 
-/** The state an action leads to, or null when it is not open from here. */
+/** Returns the state after an action, or null when the action is not allowed in this state. */
 export function afterAction(action: OrderAction, state: OrderState): OrderState | null {
 	const { from, to } = orderActions[action];
 	const open = from.some(
@@ -126,18 +132,18 @@ export function afterAction(action: OrderAction, state: OrderState): OrderState 
 	return open ? { ...state, ...to } : null;
 }
 
-/** Whether this actor may do this to an order in this state. */
+/** Whether this actor can take the action on an order in this state. */
 export function mayDo(actor: OrderActor, action: OrderAction, state: OrderState): boolean {
 	const by: readonly OrderActor[] = orderActions[action].by;
 	return by.includes(actor) && afterAction(action, state) !== null;
 }
 
-/** Everything this actor may do to an order in this state. */
+/** Returns every action that this actor can take on an order in this state. */
 export function openActions(actor: OrderActor, state: OrderState): OrderAction[] {
 	return (Object.keys(orderActions) as OrderAction[]).filter((action) => mayDo(actor, action, state));
 }
 
-/** Every state that the actions lead to from a new order. */
+/** Returns every state that actions can reach from a new order. */
 export function reachableStates(): OrderState[] {
 	const found = new Map<string, OrderState>();
 	const visit = (state: OrderState | null): void => {

@@ -4,39 +4,42 @@ import { inputOf } from '../http/envelopes.schema.ts';
 import { issuedKinds, issueStates } from './issued-documents.ts';
 import { documentKinds, mostDocumentBytes } from './order-documents.ts';
 
-/** Whether its XML is there too; `?format=xml` asks for that instead of the PDF. */
+/** Whether the XML is available too; `?format=xml` returns it instead of the PDF. */
 const hasXml = z.boolean().default(false);
 export const fileFormatSchema = z.strictObject({ format: z.enum(['pdf', 'xml']).optional() });
 export type FileFormat = z.infer<typeof fileFormatSchema>['format'];
 
-/** The boleta or factura of an order; its PDF is a call of its own. */
+/** The boleta or factura of an order; another call returns its PDF. */
 export const orderDocumentSchema = z.object({ kind: z.enum(documentKinds), number: z.string(), hasXml });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
 export const orderDocumentInputSchema = inputOf({
 	...decidedOn,
 	kind: z.enum(documentKinds),
-	/** The number that is printed on it. */
+	/** The number printed on the document. */
 	number: z
 		.string()
 		.trim()
 		.regex(/^[\w.-]{1,30}$/),
-	/** The PDF as Base64. */
+	/** The PDF in Base64. */
 	file: z.string().max(Math.ceil(mostDocumentBytes / 3) * 4),
 });
 export type OrderDocumentInput = z.infer<typeof orderDocumentInputSchema>['data'];
-/** A credit note: what documents that money went back, `amount` of it in whole CLP. */
+/** A credit note, which documents a refund of `amount` whole CLP. */
 export const creditNoteSchema = z.object({ number: z.string(), amount: z.int(), hasXml });
 
-/** A document that the shop's issuer makes. */
+/** A document made by the shop's issuer. */
 export const issuedDocumentSchema = z.object({
 	kind: z.enum(issuedKinds),
 	state: z.enum(issueStates),
 	amount: z.int(),
 	folio: z.string().nullable(),
-	/** Why it was refused, or what the issuer said last: `document_missing`, `no_name`, or its own words. */
+	/**
+	 * Reason for the refusal or last response of the issuer: `document_missing`, `no_name`, or the issuer's
+	 * own words.
+	 */
 	reason: z.string().nullable(),
-	/** A person sees to it: the shop asks no more by itself. */
+	/** Whether a person must handle it because the shop no longer retries automatically. */
 	isStuck: z.boolean(),
 });
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;

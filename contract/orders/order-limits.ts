@@ -1,2 +1,2 @@
-/** An order takes at most this many watches, so that a few accounts cannot hold the shop. */
+/** Maximum number of watches in an order, so that a few accounts cannot reserve the entire stock. */
 export const maxOrderItems = 10;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The address that opens an order without signing in. */
+/** Address that opens an order without signing in. */
 export const orderLinkSchema = z.object({ url: z.url() }).meta({
 	id: 'OrderLink',
 	examples: [{ url: 'https://ancora.example/orders/K7M3PXJ#key=q7Zr0aXn3Tt5vWc8LkEo1s' }],

@@ -1,43 +1,45 @@
 import { cut } from '../languages/cut-text.ts';
 
 /**
- * The header by which whoever holds an order's link asks for that order. A link carries the key behind `#`:
- * browsers send that part to nobody, so it is in no log, no cache and no referrer.
+ * Header with the key of an order's link. In a link the key comes after `#`: browsers do not send this
+ * part, so it does not appear in logs, caches or referrers.
  */
 export const orderKeyHeader = 'order-key';
 const keyName = 'key';
 
 /**
- * Where the link that somebody acts by came from: the answer to a guest who placed the order, a mail to the
- * buyer's address, or the staff, who hand it on. Each has a key of its own.
+ * Origin of the link used for an action: the response to a guest who placed the order, a mail to the buyer,
+ * or staff who pass it on. Each origin has its own key.
  */
 export const linkOrigins = ['placed', 'mailed', 'staff'] as const;
 export type LinkOrigin = (typeof linkOrigins)[number];
 
-/** Path of an order's own page. */
+/** Path of an order's page. */
 export const orderPath = (number: string): string => `/orders/${number}`;
-/** Path of the page where an order is paid. */
+/** Path of an order's payment page. */
 export const paymentsPath = (number: string): string => `/payments?order=${number}`;
 
-/** The address with the key of an order's link; without one unchanged, for who signs in. */
+/**
+ * Appends the key of an order's link to an address; without a key, for signed-in buyers, it is unchanged.
+ */
 export const withOrderKey = (address: string, key: string | null): string =>
 	key === null ? address : `${address}#${keyName}=${key}`;
 
-/** The key in an address's part behind `#`; null: it has none. */
+/** Returns the key in the fragment of an address, or null. */
 export const orderKeyIn = (fragment: string): string | null =>
 	fragment.match(new RegExp(`^#(?:.*&)?${keyName}=([\\w-]{1,100})(?:&|$)`))?.[1] ?? null;
 
 const hidden = '•••';
 
-/** An e-mail address of which its owner recognises enough: `an•••@gmail.com`. */
+/** Masks an e-mail address so that only its owner recognizes it: `an•••@gmail.com`. */
 export function partOfEmail(email: string): string {
 	const at = email.lastIndexOf('@');
 	return `${cut(email, Math.min(2, at - 1))}${hidden}${email.slice(at)}`;
 }
 
-/** The end of a telephone number. */
+/** Masks a phone number except its last two digits. */
 export const partOfPhone = (phone: string): string => `${hidden} ${phone.replace(/\D/g, '').slice(-2)}`;
-/** The first letter of a name. */
+/** Masks a name except its first letter. */
 export const partOfName = (name: string): string => `${Array.from(name)[0] ?? ''}.`;
-/** In place of a street with its number. */
+/** Replaces a street with its number. */
 export const hiddenStreet = hidden;

@@ -8,7 +8,7 @@ import {
 } from './order-numbers.ts';
 
 const signs = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'];
-/** Pairs of signs at each of the six places, the others as they are. */
+/** All pairs of characters at each of the six positions, with the other positions unchanged. */
 const numbers = signs.flatMap((one, at) =>
 	signs.map((two, shift) => {
 		const six = [one, two, 'K', '7', signs[(at + shift) % 31], signs[(at * 5 + shift * 3) % 31]];
@@ -17,7 +17,7 @@ const numbers = signs.flatMap((one, at) =>
 	}),
 );
 
-test('the check sign makes a number right, and only that one does', () => {
+test('exactly one check character makes a number valid', () => {
 	for (const number of numbers) {
 		expect(isOrderNumber(number)).toBe(true);
 		const right = signs.filter((last) => isOrderNumber(number.slice(0, 6) + last));
@@ -26,7 +26,7 @@ test('the check sign makes a number right, and only that one does', () => {
 	expect(isOrderNumber(orderNumberExample)).toBe(true);
 });
 
-test('every single mistyped sign and every swap of two is noticed', () => {
+test('detects every single mistyped character and every swap of two', () => {
 	let tried = 0;
 	for (const number of numbers)
 		for (let at = 0; at < 7; at++) {
@@ -45,7 +45,7 @@ test('every single mistyped sign and every swap of two is noticed', () => {
 	expect(tried).toBe(961 * 7 * 35);
 });
 
-test('spaces, hyphens and small letters are nothing; words and amounts are no numbers', () => {
+test('ignores spaces, hyphens and case, and rejects words and amounts', () => {
 	const loose = ` #${orderNumberExample.slice(0, 3).toLowerCase()}-${orderNumberExample.slice(3, 5)} ${orderNumberExample.slice(5)}`;
 	expect(readOrderNumber(loose)).toBe(orderNumberExample);
 	for (const text of ['', '1042', '#12', 'SEAMASTER', `${orderNumberExample}2`, orderNumberExample.slice(1)])

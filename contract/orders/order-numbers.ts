@@ -1,40 +1,40 @@
 /**
- * An order's public number: six random signs and one that checks them, of digits and capitals without 0, 1,
- * I, L and O. It has a digit and a letter, so no word and no amount is taken for one.
+ * Public order number: six random characters and a check character, of digits and capitals without 0, 1, I,
+ * L and O. It has at least one digit and one letter, so that no word or amount is mistaken for a number.
  */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const shape = new RegExp(`^(?=.*[2-9])(?=.*[A-Z])[${signs}]{7}$`);
-/** For schemas and samples. */
+/** Example for schemas and samples. */
 export const orderNumberExample = 'K7M3PXJ';
 
-/** Zero when the check sign is right: each place has its own weight, and 31 is prime. */
+/** Zero for a valid check character. Each position has its own weight, and 31 is prime. */
 const weighed = (number: string): number =>
 	[...number].reduce((sum, sign, at) => sum + (at + 1) * signs.indexOf(sign), 0) % signs.length;
 
 /**
- * Whether it is an order's number in its one spelling. One wrong sign, or two signs that changed places, are
- * always noticed.
+ * Whether a text is an order number in canonical spelling. Detects every single wrong character and every
+ * swap of two characters.
  */
 export const isOrderNumber = (text: string): boolean => shape.test(text) && weighed(text) === 0;
 
-/** A typed number without the spaces, hyphens and small letters that people put in. */
+/** Removes the spaces and hyphens of a typed number and converts it to capitals. */
 const bare = (text: string): string => text.replace(/[\s#-]/g, '').toUpperCase();
 
-/** The order's number that somebody typed, in its one spelling; null: it is none of the shop's. */
+/** Returns a typed order number in canonical spelling, or null when it is not valid. */
 export function readOrderNumber(text: string): string | null {
 	const number = bare(text);
 	return isOrderNumber(number) ? number : null;
 }
 
-/** Whether it was meant for an order's number, but a sign of it is wrong. */
+/** Whether a text looks like an order number with a wrong character. */
 export function isMistypedNumber(text: string): boolean {
 	const number = bare(text);
 	return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{7}$/.test(number) && !isOrderNumber(number);
 }
 
-/** The number of six signs with the one that checks them, as the database makes it. */
+/** Appends the check character to the first six characters, as the database does. */
 export function withCheckSign(six: string): string {
-	// 9 is what 7, the weight of the last place, is to be multiplied with for 1, in a count to 31.
+	// 9 is the inverse of 7, the weight of the last position, modulo 31.
 	const check = (9 * (signs.length - weighed(six))) % signs.length;
 	return six + signs[check];
 }

@@ -2,26 +2,26 @@ import type { HistoryAction } from './order-actions.ts';
 import type { Order } from './orders.schema.ts';
 import { isCancelled, isRefunded, wasSent } from './state-questions.ts';
 
-/** The stages of an order, in this order, and the step of its history that reaches each. */
+/** Stages of an order in sequence, each with the event of the history that reaches it. */
 const stages = {
 	placed: 'place',
 	paid: 'confirmPayment',
-	/** Nobody says that it is ready: it was when it left. */
+	/** There is no "ready" event; shipping implies it. */
 	prepared: null,
 	sent: 'ship',
 	delivered: 'deliver',
 } as const satisfies Record<string, HistoryAction | null>;
 export type ProgressStage = keyof typeof stages;
 
-/** A stage with when it was reached; null: its time is not known. `isNext`: it is under way. */
+/**
+ * A stage and when it was reached; `at` is null when the time is unknown. `isNext`: the stage is in
+ * progress.
+ */
 export type ProgressStep = { stage: ProgressStage; at: string | null; isReached: boolean; isNext: boolean };
 
 type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus'>;
 
-/**
- * How far an order has come. One that is over, or whose money went back, shows only what it reached: nothing
- * of it is still to come.
- */
+/** Returns the progress of an order. A closed or refunded order shows only the stages it reached. */
 export function progressOf(order: ProgressOrder): ProgressStep[] {
 	const timeOf = (action: HistoryAction | null) =>
 		order.history.findLast((step) => step.action === action)?.at ?? null;

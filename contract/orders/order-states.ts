@@ -1,7 +1,7 @@
-/** How far an order or its payment has come; badges show the stage, so that a new status needs no look. */
+/** Progress of an order or payment. Badges show the stage, so a new status needs no new style. */
 export type Stage = 'waiting' | 'preparing' | 'travelling' | 'done' | 'failed' | 'returned' | 'over';
 
-/** The order statuses with their stages. */
+/** Stage of each order status. */
 export const orderStages = {
 	pending: 'waiting',
 	processing: 'preparing',
@@ -12,7 +12,7 @@ export const orderStages = {
 export type OrderStatus = keyof typeof orderStages;
 export const orderStatuses = Object.keys(orderStages) as OrderStatus[];
 
-/** The payment statuses with their stages. */
+/** Stage of each payment status. */
 export const paymentStages = {
 	pending: 'waiting',
 	paid: 'done',
@@ -25,5 +25,5 @@ export const paymentStatuses = Object.keys(paymentStages) as PaymentStatus[];
 
 export type OrderState = { orderStatus: OrderStatus; paymentStatus: PaymentStatus };
 
-/** The state of an order that was just placed. */
+/** State of a new order. */
 export const newOrder = { orderStatus: 'pending', paymentStatus: 'pending' } as const satisfies OrderState;

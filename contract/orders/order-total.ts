@@ -1,4 +1,4 @@
-/** subtotal + shipping + discount + tax, CLP; a missing value counts as 0, a discount is zero or negative. */
+/** subtotal + shipping + discount + tax, CLP. Missing values count as 0; a discount is zero or negative. */
 export function orderTotal(parts: {
 	subtotal?: number | null;
 	shipping?: number | null;

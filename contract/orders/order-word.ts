@@ -1,12 +1,12 @@
 import { type OrderState, type OrderStatus, orderStages, paymentStages, type Stage } from './order-states.ts';
 import { isExpired, isRefunded } from './state-questions.ts';
 
-/** One word for a state: the order's status, unless its payment says more than that. */
+/** A single word for a state: the order status, or the payment status where that says more. */
 export type OrderWord = OrderStatus | 'expired' | 'refunded';
 
 export const wordOf = (state: OrderState): OrderWord =>
 	isRefunded(state) ? 'refunded' : isExpired(state) ? 'expired' : state.orderStatus;
 
-/** How far an order has come by its word. */
+/** Returns the stage of an order for its word. */
 export const stageOf = (state: OrderState): Stage =>
 	isRefunded(state) || isExpired(state) ? paymentStages[state.paymentStatus] : orderStages[state.orderStatus];

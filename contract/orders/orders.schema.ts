@@ -18,8 +18,8 @@ import { deliveryInputSchema, deliverySchema } from './shipping-rates.schema.ts'
 import { receiptTypes } from './transfer-receipts.ts';
 
 /**
- * The cart in a request. Only the documentIds count; a price, when sent, is the one the buyer saw and must
- * still be true.
+ * The cart in a request. Only the documentIds matter. A price, when sent, is the price that the buyer saw;
+ * the order is rejected when it has changed.
  */
 export const orderItemInputSchema = z.strictObject({
 	documentId: documentIdSchema,
@@ -30,20 +30,20 @@ export const orderItemInputSchema = z.strictObject({
 });
 export const orderInputSchema = inputOf({
 	items: z.array(orderItemInputSchema).min(1),
-	/** null: it is picked up, where the shop says that it may be. */
+	/** null: the order is picked up, if the shop allows that. */
 	shippingAddress: addressReferenceSchema.nullable(),
-	/** Without it the cheapest way. */
+	/** The least expensive option when omitted. */
 	delivery: deliveryInputSchema.optional(),
-	/** Business data for a factura; without it the buyer gets a boleta. */
+	/** Business data for a factura; without it the buyer receives a boleta. */
 	invoice: invoiceSchema.nullable().optional(),
-	/** A code that takes something off; one that does not hold refuses the order. */
+	/** Discount code; an invalid code rejects the order. */
 	discountCode: typedCodeSchema.optional(),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>['data'];
 
 /**
- * One press of the order button: a retry with the same key and body gets the first response. Visible ASCII,
- * at most 200 characters.
+ * Identifies one press of the order button: a retry with the same key and body returns the first response.
+ * Visible ASCII, at most 200 characters.
  */
 const idempotencyKeySchema = z
 	.string()
@@ -52,7 +52,7 @@ const idempotencyKeySchema = z
 		'Unique per order. A retry with the same key and body within 24 hours returns the original response.',
 	);
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
-/** The fullest order that the lengths allow is 14 KB, and 18 KB for the owner: a page stays under 1 MB. */
+/** The largest possible order is 14 KB, and 18 KB for the owner, so a page is less than 1 MB. */
 export const mostOrders = 50;
 export const orderPageSizeSchema = countSchema(mostOrders);
 
@@ -69,11 +69,11 @@ export const orderItemSchema = z.object({
 	model: z.string(),
 	image: z.string().nullable(),
 	price: z.int(),
-	/** Of the physical watch that was sent, if known; a cached retry answer may be older than this field. */
+	/** Serial of the watch that was sent, if known; missing in older cached retry responses. */
 	serial: z.string().nullable().default(null),
-	/** Of a watch that left the shop. */
+	/** Only for a watch that has left the shop. */
 	certificate: z.enum(certificateStates).nullable().default(null),
-	/** Of a used watch, on the day of the order; older ones did not keep it. */
+	/** Condition of a used watch on the day of the order; not stored for older orders. */
 	condition: z.enum(conditions).nullable().default(null),
 });
 
@@ -137,9 +137,9 @@ export const orderHistoryEntrySchema = z.object({
 	at: z.iso.datetime(),
 	by: z.enum(orderActors),
 	action: z.enum(historyActions),
-	/** The link by which it was done without signing in; an answer kept for a retry may be older than this. */
+	/** The link used when the caller was not signed in; missing in older stored retry responses. */
 	link: z.enum(linkOrigins).nullable().default(null),
-	/** Why the shop did it, when it tells. */
+	/** The shop's reason, if any. */
 	reason: z.string().nullable(),
 	orderStatus: z.enum(orderStatuses),
 	paymentStatus: z.enum(paymentStatuses),
@@ -148,7 +148,7 @@ export const orderHistoryEntrySchema = z.object({
 /** Money in whole CLP, usdAmount in USD with two decimals; times ISO 8601 UTC. */
 const orderShape = {
 	...rowShape,
-	/** The number for people; empty in an answer cached for a retry that is older than this field. */
+	/** Public order number; empty in older cached retry responses. */
 	number: z.string().default(''),
 	orderStatus: z.enum(orderStatuses),
 	paymentStatus: z.enum(paymentStatuses),
@@ -156,23 +156,25 @@ const orderShape = {
 	subtotal: z.int(),
 	shipping: z.int(),
 	discount: z.int(),
-	/** Of the code that gave it; an answer kept for a retry may be older than this field. */
+	/** Code of the discount; missing in older stored retry responses. */
 	discountCode: z.string().nullable().default(null),
-	/** The version of the terms that it was placed under (`GET /api/terms/{version}`); null: it has none. */
+	/** Version of the terms that applied to the order (`GET /api/terms/{version}`), or null. */
 	terms: z.string().nullable().default(null),
 	tax: z.int(),
 	total: z.int(),
-	/** Sums of its money; an answer kept for a retry may be older than these. Came for it: */
+	/** Totals of the order's money; missing in older stored retry responses. Amount received: */
 	paid: z.int().default(0),
-	/** Still to come. */
+	/** Amount still to be paid. */
 	due: z.int().default(0),
-	/** Went back to the buyer. */
+	/** Amount refunded to the buyer. */
 	refunded: z.int().default(0),
-	/** Is with the shop and goes back: more than the order costs by now, or of an order that is over. */
+	/**
+	 * Amount to return to the buyer: the excess over the current price, or the balance of a closed order.
+	 */
 	surplus: z.int().default(0),
-	/** What the buyer has yet to get back: the surplus, and refunds that are under way. */
+	/** Amount owed to the buyer: the surplus, and refunds in progress. */
 	owed: z.int().default(0),
-	/** `method`: the id of a payment method, or `cash`, `card`, `refund` when it is not known. */
+	/** `method`: payment method id, or `cash`, `card` or `refund` when it is unknown. */
 	refunds: z
 		.array(
 			z.object({
@@ -180,12 +182,15 @@ const orderShape = {
 				amount: z.int(),
 				method: z.string(),
 				transaction: z.string().nullable(),
-				/** The shop or its provider has yet to send it; `at` is when that was decided. */
+				/**
+				 * Whether the shop or its provider has not sent it yet; `at` is then the time of the
+				 * decision.
+				 */
 				isUnderWay: z.boolean().default(false),
 			}),
 		)
 		.default([]),
-	/** Payments by card, oldest first; `provider` is its name for people. */
+	/** Card payments, oldest first; `provider` is the display name. */
 	cardPayments: z
 		.array(
 			z.object({
@@ -196,45 +201,53 @@ const orderShape = {
 			}),
 		)
 		.default([]),
-	/** Percent of VAT that the prices include, and that part of the total. `tax` adds to the total and is 0. */
+	/**
+	 * VAT included in the prices, in percent, and its part of the total. `tax` is added to the total and is
+	 * 0.
+	 */
 	vatRate: z.int(),
 	vat: z.int(),
-	/** The business that the order is invoiced to, when the buyer asked for a factura. */
+	/** The invoiced business, when the buyer requested a factura. */
 	invoice: invoiceSchema.nullable(),
-	/** Its street and telephone, and its name, in part for whoever holds the order's link alone. */
+	/** Street, phone and name are partly masked for a caller who only has the order's link. */
 	shippingAddress: addressFieldsSchema
 		.extend({ documentId: z.string().optional(), phone: z.string() })
 		.nullable(),
-	/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
+	/** The agreed delivery option; null for the flat rate or for pickup. */
 	delivery: deliverySchema.nullable().default(null),
-	/** CLP for one USD, frozen when the order was placed; null when there was none. */
+	/** CLP per USD when the order was placed; null when no rate was available. */
 	exchangeRate: z.number().nullable(),
 	exchangeRateAt: z.iso.datetime().nullable(),
-	/** The address of its service, or `shop` when the owner set it. */
+	/** Address of the rate service, or `shop` when the owner set the rate. */
 	exchangeRateSource: z.string().nullable().default(null),
 	usdAmount: z.number().nullable(),
-	/** Until when the watches are held while payment is pending. */
+	/** When the hold on the watches ends while payment is pending. */
 	heldUntil: z.iso.datetime(),
-	/** When the buyer said that the transfer left, and the kind of the bank's receipt that came with it. */
+	/**
+	 * When the buyer reported that the transfer was sent, and the file type of the attached bank receipt.
+	 */
 	transferredAt: z.iso.datetime().nullable().default(null),
 	receipt: z.enum(receiptTypes).nullable().default(null),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
-	/** The carrier's page of the parcel, of one order alone. */
+	/** The carrier's tracking page; only when a single order is requested. */
 	trackingUrl: z.string().nullable().default(null),
-	/** Where its mails go, in part for whoever holds its link alone; of one order alone. */
+	/**
+	 * Address for the order's mails, partly masked for a caller who only has the link; only when a single
+	 * order is requested.
+	 */
 	email: z.string().nullable().default(null),
 	/**
-	 * When the days end in which it may be withdrawn from, and returned; a null in it: not at all, or never
-	 * longer than the other. Of one order alone, once it was delivered.
+	 * Last days for a withdrawal and for a return. Null means that it is not possible, or not for longer
+	 * than the other. Only when a single delivered order is requested.
 	 */
 	lastDays: z
 		.object({ withdrawal: z.iso.datetime().nullable(), return: z.iso.datetime().nullable() })
 		.nullable()
 		.default(null),
-	/** The boleta or factura, once attached; an answer kept for a retry may be older than this field. */
+	/** The attached boleta or factura; missing in older stored retry responses. */
 	document: orderDocumentSchema.nullable().default(null),
-	/** An answer kept for a retry may be older than this field. */
+	/** Missing in older stored retry responses. */
 	credits: z.array(creditNoteSchema).default([]),
 	/** The order's history, oldest first. */
 	history: z.array(orderHistoryEntrySchema),

@@ -5,7 +5,7 @@ import { inputOf } from '../http/envelopes.schema.ts';
 import { maxOrderItems } from './order-limits.ts';
 import { certificateStates } from './papers.ts';
 
-/** Which of an order's watches a certificate is of, counted from 1. */
+/** The watch of the order that the certificate is for, counted from 1. */
 export const paperQuerySchema = z.strictObject({
 	item: z
 		.string()
@@ -16,7 +16,10 @@ export const paperQuerySchema = z.strictObject({
 });
 export type PaperQuery = z.infer<typeof paperQuerySchema>;
 
-/** A certificate proves these; of its owner nothing. Days as `2026-11-25`, millimetres, beats an hour. */
+/**
+ * Facts that a certificate proves; it does not identify the owner. Days as `2026-11-25`, millimeters, beats
+ * per hour.
+ */
 export const certificateSchema = z
 	.object({
 		state: z.enum(certificateStates),
@@ -28,7 +31,10 @@ export const certificateSchema = z
 		caliber: z.string().nullable(),
 		bph: z.int().nullable(),
 		diameter: z.number().nullable(),
-		/** When it left the shop, and the last day of its warranty once it was delivered, while it is genuine. */
+		/**
+		 * Day the watch left the shop, and last day of its warranty once it was delivered, while the
+		 * certificate is genuine.
+		 */
 		soldOn: z.iso.date(),
 		warrantyUntil: z.iso.date().nullable(),
 		image: z.string().nullable(),
@@ -54,7 +60,7 @@ export const certificateSchema = z
 	});
 export type PublicCertificate = z.infer<typeof certificateSchema>;
 
-/** `revoked` false gives the proof back. */
+/** `revoked: false` restores the certificate. */
 export const revokeInputSchema = inputOf({
 	...decidedOn,
 	item: z.int().min(1).max(maxOrderItems),

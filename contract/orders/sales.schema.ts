@@ -11,9 +11,9 @@ import { deliveryInputSchema } from './shipping-rates.schema.ts';
 const counterChannelSchema = z.enum(['cash', 'card', 'transfer']);
 
 /**
- * A sale at the counter, paid and handed over: the watches with the prices in CLP that were seen (another
- * one is a 409 `price_changed`), how it was paid, and who bought (without: no known buyer). `total` is
- * the agreed price in CLP when it is less than the prices' sum.
+ * A sale at the counter, paid and handed over: the watches with the displayed prices in CLP (409
+ * `price_changed` when one differs), the payment channel, and the buyer (omitted when unknown). `total` is
+ * an agreed price in CLP below the sum of the prices.
  */
 export const saleInputSchema = inputOf({
 	items: z
@@ -21,15 +21,15 @@ export const saleInputSchema = inputOf({
 		.min(1)
 		.max(10),
 	customer: documentIdSchema.optional(),
-	/** Where the receipt goes, of somebody who is not chosen among the accounts. */
+	/** Address for the receipt when the buyer is not an existing account. */
 	email: emailSchema.optional(),
-	/** Which piece of a watch leaves; without it one of those on sale. */
+	/** The piece of each watch that leaves; by default any piece on sale. */
 	pieces: namedPiecesSchema.optional(),
 	channel: counterChannelSchema,
-	/** The id of one of the shop's payment methods, for a transfer. */
+	/** Payment method id, for a transfer. */
 	method: line(40).optional(),
 	transaction: line(200).optional(),
-	/** Another payment that covers `amount` CLP of the total; the rest is paid by `channel`. */
+	/** A second payment of `amount` CLP; `channel` pays the rest of the total. */
 	secondPayment: z
 		.strictObject({
 			channel: counterChannelSchema,
@@ -38,7 +38,7 @@ export const saleInputSchema = inputOf({
 			amount: z.int().positive().max(2_000_000_000),
 		})
 		.optional(),
-	/** Of the receipt and its mail; Spanish by default. */
+	/** Language of the receipt and its mail; Spanish by default. */
 	language: z.enum(languages).optional(),
 	total: z.int().positive().max(2_000_000_000).optional(),
 	note: line(500).optional(),
@@ -46,16 +46,16 @@ export const saleInputSchema = inputOf({
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
 
 /**
- * An order that staff makes for a customer: documentId of an account, or any e-mail or telephone; an e-mail
- * that an account has confirmed means the account. `shippingAddress`: without it the default one of the
- * account; null: picked up. `total` is the agreed sum in CLP, shipping included, when it is less. `language`
- * is that of its mails.
+ * An order that staff create for a customer: documentId of an account, or any e-mail or phone. An e-mail
+ * that belongs to a confirmed account selects that account. An omitted `shippingAddress` is the account's
+ * default address; null is pickup. `total` is an agreed sum in CLP, including shipping, below the regular
+ * one. `language` is the language of its mails.
  */
 export const chatOrderInputSchema = inputOf({
 	items: saleInputSchema.shape.data.shape.items,
 	customer: line(254).overwrite(readContact),
 	shippingAddress: typedAddressSchema.nullable().optional(),
-	/** Without it the cheapest way. */
+	/** The least expensive option when omitted. */
 	delivery: deliveryInputSchema.optional(),
 	language: z.enum(languages),
 	total: z.int().positive().max(2_000_000_000).optional(),

@@ -1,9 +1,12 @@
 import { readCountry } from '../contact/countries.ts';
 
-/** A country beside Chile that orders are shipped to, by ISO code, and what a parcel costs, CLP. */
+/** A country other than Chile, by ISO code, and the price of a parcel to it, CLP. */
 export type CountryPrice = { country: string; price: number };
 
-/** Reads `PE=35000` or `Perú=35.000`; null: it is none, or Chile, whose prices are other settings. */
+/**
+ * Parses `PE=35000` or `Perú=35.000`; null for an invalid text and for Chile, whose prices are other
+ * settings.
+ */
 export function readCountryPrice(text: string): CountryPrice | null {
 	const [, name = '', amount = ''] =
 		/^(.+?)\s*=\s*(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/.exec(text.trim()) ?? [];
@@ -12,7 +15,7 @@ export function readCountryPrice(text: string): CountryPrice | null {
 	return { country, price: Number(amount.replaceAll('.', '')) };
 }
 
-/** What a parcel to a country costs, CLP; null: nothing is shipped there. */
+/** Price of a parcel to a country, CLP; null when the shop does not ship there. */
 export function priceAbroad(country: string, prices: readonly CountryPrice[]): number | null {
 	const code = readCountry(country);
 	return prices.find((one) => one.country === code)?.price ?? null;

@@ -20,12 +20,12 @@ const places = (kind: keyof typeof known) =>
 		.default([]);
 
 /**
- * A row of the shipping table: what a carrier takes to bring a parcel to the named regions and comunas (none:
- * everywhere), of orders and parcels within the bands, both ends included.
+ * A row of the shipping table: a carrier's price for a parcel to the listed regions and comunas (empty
+ * lists: everywhere) within the bands of value and weight, bounds included.
  */
 export const shippingRateSchema = z
 	.strictObject({
-		/** Its name, and its service when it has several: `Starken`, `Starken Express`. */
+		/** Name of the carrier, with the service when there are several: `Starken`, `Starken Express`. */
 		carrier: line(80),
 		regions: places('regions'),
 		comunas: places('comunas'),
@@ -36,7 +36,7 @@ export const shippingRateSchema = z
 		weightTo: grams.nullable().default(null),
 		/** CLP. */
 		price: clp,
-		/** Working days until it arrives. */
+		/** Working days until arrival. */
 		daysFrom: days,
 		daysTo: days,
 	})
@@ -57,7 +57,7 @@ export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
 export const shippingRatesSchema = z.array(shippingRateSchema).max(200);
 
-/** How a parcel goes, as it was agreed; `days`: working days, when they are known. */
+/** The agreed delivery option; `days` are working days, when known. */
 export const deliverySchema = z.object({
 	carrier: z.string().nullable(),
 	days: z.object({ from: z.int(), to: z.int() }).nullable(),
@@ -65,7 +65,7 @@ export const deliverySchema = z.object({
 
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** A way to send the parcel; without a carrier the flat rate. `price` is CLP. */
+/** An available delivery option, without a carrier for the flat rate. `price` in CLP. */
 export const shippingOptionSchema = deliverySchema.extend({ price: z.int() }).meta({ id: 'ShippingOption' });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 
@@ -77,7 +77,7 @@ const place = z.string().max(100).default('');
 export const shippingOptionsQuerySchema = z.strictObject({
 	/** Price of the watches, CLP. */
 	subtotal: number,
-	/** Grams, as `parcelWeight` adds them up. */
+	/** Grams, as computed by `parcelWeight`. */
 	weight: number,
 	city: place,
 	state: place,
@@ -85,14 +85,14 @@ export const shippingOptionsQuerySchema = z.strictObject({
 });
 export const shippingOptionsSchema = z.object({
 	data: z.object({
-		/** The cheapest first, which an order takes that names none. */
+		/** Least expensive first; the first one is the default of an order. */
 		options: z.array(shippingOptionSchema),
-		/** Where and when an order may be picked up in person; null: it may not. */
+		/** Place and hours for pickup; null when pickup is not offered. */
 		pickup: z.string().nullable(),
 	}),
 });
 export type ShippingOptions = z.infer<typeof shippingOptionsSchema>['data'];
 
-/** The way that a buyer chose, at the price that was seen. */
+/** The option that the buyer chose, with the displayed price. */
 export const deliveryInputSchema = z.strictObject({ carrier: line(80).nullable(), price: z.int() });
 export type DeliveryInput = z.infer<typeof deliveryInputSchema>;

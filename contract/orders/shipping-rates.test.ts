@@ -25,12 +25,12 @@ const everywhere = { price: 6_000 };
 const metropolitan = { regions: ['Metropolitana de Santiago'], price: 3_000 };
 const near = { comunas: ['Providencia', 'Las Condes'], price: 3_500 };
 
-test('without a table, and where no row fits, the flat rate', () => {
+test('uses the flat rate without a table and where no row matches', () => {
 	expect(asked([])).toEqual([[null, 4_990]]);
 	expect(asked([metropolitan], { city: 'Arica', state: '', country: 'Chile' })).toEqual([[null, 4_990]]);
 });
 
-test('abroad only the price of the country counts, whatever the parcel is worth; elsewhere nothing is sent', () => {
+test('abroad only the country’s price applies, whatever the value, and other countries are not served', () => {
 	const abroad = (country: string) => ({ city: 'Providencia', state: '', country });
 	const dear = { subtotal: 5_000_000, weight: 300 };
 	for (const country of ['Argentina', 'AR', 'argentina '])
@@ -39,7 +39,7 @@ test('abroad only the price of the country counts, whatever the parcel is worth;
 	expect(asked([], abroad('Nowhere'))).toEqual([]);
 });
 
-test('of a carrier the row counts that names the place most closely, whatever it costs', () => {
+test('uses the carrier’s most specific row for the place, whatever its price', () => {
 	expect(asked([everywhere, metropolitan, near])).toEqual([['Starken', 3_500]]);
 	expect(asked([everywhere, metropolitan, near], { city: 'Maipú', state: '', country: 'Chile' })).toEqual([
 		['Starken', 3_000],
@@ -49,14 +49,14 @@ test('of a carrier the row counts that names the place most closely, whatever it
 	]);
 });
 
-test('carriers are choices, the cheapest first', () => {
+test('offers each carrier, least expensive first', () => {
 	expect(asked([everywhere, { ...near, carrier: 'Moto' }])).toEqual([
 		['Moto', 3_500],
 		['Starken', 6_000],
 	]);
 });
 
-test('bands take their ends in, and of two that fit the cheaper counts', () => {
+test('bands include their bounds, and the less expensive of two matching rows is used', () => {
 	const place = { city: 'Arica', state: '', country: 'Chile' };
 	const bands = [
 		{ valueTo: 20_000, price: 1 },
@@ -68,7 +68,7 @@ test('bands take their ends in, and of two that fit the cheaper counts', () => {
 	expect(asked(bands, place, { subtotal: 20_001, weight: 501 })).toEqual([['Starken', 3]]);
 });
 
-test('from the threshold on every row is free', () => {
+test('every row is free from the threshold on', () => {
 	const parcel = { subtotal: 100_000, weight: 300 };
 	expect(asked([everywhere, { ...near, carrier: 'Moto' }], undefined, parcel)).toEqual([
 		['Moto', 0],

@@ -15,7 +15,9 @@ export type Parcel = {
 const within = (amount: number, from: number, to: number | null) =>
 	amount >= from && (to === null || amount <= to);
 
-/** How closely a row names the place: 3 its comuna, 2 its region, 1 no place; 0: it does not go there. */
+/**
+ * Specificity of a row for the place: 3 names its comuna, 2 its region, 1 no place; 0 does not cover it.
+ */
 function closeness({ regions, comunas }: ShippingRate, { address }: Parcel): number {
 	if (regions.length + comunas.length === 0) return 1;
 	const { region, comuna } = placeOf(address);
@@ -24,9 +26,9 @@ function closeness({ regions, comunas }: ShippingRate, { address }: Parcel): num
 }
 
 /**
- * The ways to send a parcel, the cheapest first. Of each carrier the row counts that names the place most
- * closely, and of those the cheapest; where no row fits, the flat rate. From the threshold on all are free.
- * Abroad only the country's own price counts; none: nothing is shipped there.
+ * Returns the delivery options, least expensive first. For each carrier the most specific row applies, and
+ * the least expensive of those; without a matching row the flat rate. Everything is free from the threshold
+ * on. Abroad only the country's own price applies; without one the list is empty.
  */
 export function shippingOptions(
 	parcel: Parcel,
@@ -37,7 +39,7 @@ export function shippingOptions(
 ): ShippingOption[] {
 	const { subtotal, weight } = parcel;
 	const { country } = parcel.address;
-	// Before an address is typed, Chile's prices are shown.
+	// Chile's prices are shown until an address is typed.
 	if (country.trim() !== '' && !isInChile(country)) {
 		const price = priceAbroad(country, terms.shippingAbroad);
 		return price === null ? [] : [{ carrier: null, days: null, price }];
@@ -65,8 +67,9 @@ export function shippingOptions(
 }
 
 /**
- * The most that a parcel costs within Chile, CLP, when each place takes its cheapest way, and the working
- * days of these ways as far as they are known: what search engines and feeds state, which know no comunas.
+ * Returns the highest price of a parcel within Chile, CLP, when each place uses its least expensive option,
+ * and the known working days of these options. Search engines and feeds state this because they do not
+ * distinguish comunas.
  */
 export function shippingWithinChile(
 	parcel: Omit<Parcel, 'address'>,

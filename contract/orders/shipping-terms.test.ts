@@ -26,7 +26,7 @@ describe('shipping', () => {
 });
 
 describe('the total', () => {
-	test('counts what is missing as 0', () => {
+	test('counts missing parts as 0', () => {
 		expect(orderTotal({})).toBe(0);
 		expect(orderTotal({ subtotal: 99_999, shipping: 4_990, discount: null, tax: undefined })).toBe(104_989);
 	});

@@ -1,24 +1,27 @@
-/** CLP. The shop's configuration: FREE_SHIPPING and SHIPPING_COST. */
+/** Shipping settings FREE_SHIPPING and SHIPPING_COST, CLP. */
 export type ShippingTerms = { freeShipping: number; shippingCost: number };
 
-/** The terms as the shop's public settings carry them. */
+/** Reads the terms from the shop's public settings. */
 export function shippingTerms(shop: { FREE_SHIPPING: number; SHIPPING_COST: number }): ShippingTerms {
 	return { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
 }
 
-/** How orders are shipped: the cost, and what a parcel is followed by. Another way is another object. */
+/** How orders are shipped: the price, and the tracking data. Another shipping method is another object. */
 export const courier = {
-	/** CLP for a cart or an order: nothing from the threshold on or for an empty cart, else the fixed cost. */
+	/**
+	 * Shipping price in CLP of a cart or an order: 0 from the threshold on and for an empty cart, otherwise
+	 * fixed.
+	 */
 	costOf: (subtotal: number, terms: ShippingTerms): number =>
 		subtotal === 0 || courier.isFree(subtotal, terms) ? 0 : terms.shippingCost,
 
-	/** A watch or a cart of this price, CLP, ships free. */
+	/** Whether a watch or cart of this price in CLP ships free. */
 	isFree: (price: number, terms: ShippingTerms): boolean => price >= terms.freeShipping,
 
-	/** Data that the owner enters when a parcel leaves; pages and mails show it in this order. */
+	/** Data that the owner enters when sending a parcel, in the order shown on pages and in mails. */
 	followedBy: ['carrier', 'tracking'],
 } as const;
 export type FollowedBy = (typeof courier.followedBy)[number];
 
-/** Working days until a paid order leaves: the promise of the home page. */
+/** Working days until a paid order is sent, as promised on the home page. */
 export const handlingDays = { from: 2, to: 3 } as const;

@@ -1,11 +1,11 @@
 import type { ActionsOf } from './order-actions.ts';
 
-/** What the owner and the assistants may do to an order. */
+/** Actions that the owner and the assistants can take on an order. */
 export type StaffAction = ActionsOf<'owner'>;
 
 /**
- * The last part of the address at which the staff take each action: `POST owner/orders/{id}/ship`. Money goes
- * back at one address, whether the order was sent or not.
+ * Last part of the route for each staff action: `POST owner/orders/{id}/ship`. All refunds use the same
+ * route, whether the order was sent or not.
  */
 export const staffActionPaths = {
 	confirmPayment: 'confirm-payment',

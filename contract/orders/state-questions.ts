@@ -6,44 +6,44 @@ import { type OrderState, orderStages, paymentStages, type Stage } from './order
  * server turns a question into a condition of SQL with `inState`.
  */
 
-/** A question that the state alone answers. */
+/** A predicate that depends only on the state. */
 export type StateQuestion = (state: OrderState) => boolean;
 
-/** Money is expected: it can be paid, and its buyer places no second order. */
+/** Awaits payment: it can be paid, and its buyer cannot place a second order. */
 export const awaitsPayment: StateQuestion = (state) => afterAction('confirmPayment', state) !== null;
 
-/** Its units are out of stock until a moment, and come back when it is not paid by then. */
+/** Units are reserved until a deadline and return to stock when the order is not paid by then. */
 export const holdsUnits: StateQuestion = (state) => afterAction('expire', state) !== null;
 
-/** Paid and to be sent. */
+/** Paid and not yet sent. */
 export const awaitsShipment: StateQuestion = (state) => afterAction('ship', state) !== null;
 
-/** It is still with the shop: its buyer may correct where it goes. */
+/** Still at the shop, so that the buyer can correct the delivery address. */
 export const awaitsDeparture: StateQuestion = (state) => awaitsPayment(state) || awaitsShipment(state);
 
-/** Sent and not arrived yet; a parcel whose money went back is awaited no more. */
+/** Sent and not yet delivered; false after a refund. */
 export const awaitsDelivery: StateQuestion = (state) => afterAction('deliver', state) !== null;
 
-/** Something is still to come, for the buyer or for the shop: the account it belongs to stays. */
+/** Something is still due from the buyer or the shop, so that the account cannot be removed. */
 export const isUnderWay: StateQuestion = (state) =>
 	awaitsPayment(state) || awaitsShipment(state) || awaitsDelivery(state);
 
-/** Over before it was sent: money that arrives now comes too late. */
+/** Closed before it was sent: a payment that arrives now is too late. */
 export const isCancelled: StateQuestion = ({ orderStatus }) => orderStages[orderStatus] === 'over';
 
 /** The money is the shop's: it counts as revenue, and there is a receipt. */
 export const isPaid: StateQuestion = ({ paymentStatus }) => paymentStages[paymentStatus] === 'done';
 
-/** The money came and went back. */
+/** The money was received and refunded. */
 export const isRefunded: StateQuestion = ({ paymentStatus }) => paymentStages[paymentStatus] === 'returned';
 
-/** It was not paid in time. */
+/** Not paid in time. */
 export const isExpired: StateQuestion = ({ paymentStatus }) => paymentStages[paymentStatus] === 'failed';
 
-/** A carrier has it: there is something to track. */
+/** A carrier has the parcel, so it can be tracked. */
 export const isTracked: StateQuestion = ({ orderStatus }) => orderStages[orderStatus] === 'travelling';
 
-/** It left the shop, whatever became of its money: the piece that it has is known. */
+/** Has left the shop, whether or not it was refunded later: its piece is known. */
 export const wasSent: StateQuestion = ({ orderStatus }) => {
 	const stage: Stage = orderStages[orderStatus];
 	return stage === 'travelling' || stage === 'done';

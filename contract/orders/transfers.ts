@@ -1,7 +1,7 @@
 import { afterWorkingDays } from '../languages/working-days.ts';
 
-/** Working days that a bank takes at most to bring a transfer. */
+/** Maximum working days that a bank transfer takes. */
 export const bankDays = 2;
 
-/** When a transfer that leaves now has arrived. */
+/** Returns when a transfer sent now should have arrived. */
 export const arrivalOfTransfer = (now: Date): Date => afterWorkingDays(now, bankDays);

@@ -1,6 +1,6 @@
 import type { HistoryAction, OrderAction } from './order-actions.ts';
 
-/** Steps of the staff that can be taken back for a moment: until then their mails wait. */
+/** Staff actions that can be undone for a short time; their mails are delayed until then. */
 export const undoableActions = [
 	'confirmPayment',
 	'ship',
@@ -10,14 +10,17 @@ export const undoableActions = [
 	'refund',
 ] as const satisfies OrderAction[];
 
-/** Payments that the staff recorded without a change of the order's state; they are undone alike. */
+/** Payments that staff recorded without changing the order's state; they can be undone in the same way. */
 export const undoablePayments = [
 	'partialPayment',
 	'latePayment',
 	'extraPayment',
 ] as const satisfies HistoryAction[];
 
-/** Milliseconds: the desk offers it for ten seconds, and the press takes time. Mails wait longer. */
+/**
+ * Milliseconds. The desk offers undo for ten seconds; the rest allows for the request. Mails are delayed
+ * longer.
+ */
 export const undoWindow = 12_000;
 
 export const undoMailDelay = 20_000;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 export const cardTypes = ['credit', 'debit', 'prepaid'] as const;
 
-/** A card payment as its receipt must describe it. Null: the provider did not say. */
+/** Details that a card payment's receipt must state; null when the provider did not report them. */
 export const cardDetailsSchema = z
 	.object({
 		type: z.enum(cardTypes).nullable(),
 		lastFour: z.string().nullable(),
-		/** 0 or 1: paid at once. */
+		/** 0 or 1: no installments. */
 		installments: z.int(),
-		/** The code by which the card's bank approved it. */
+		/** Authorization code of the card's bank. */
 		authorization: z.string().nullable(),
 	})
 	.meta({ id: 'CardDetails' });
