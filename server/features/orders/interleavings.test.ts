@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/orders/order-states.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './changes/overdue-orders.service.ts';
 
-/** More with `INTERLEAVINGS=500`. */
+/** Number of runs; set `INTERLEAVINGS=500` for more. */
 const numRuns = Number(process.env.INTERLEAVINGS ?? 15);
 const window = 3_600_000;
 const units = [1, 1, 2, 5];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 		const user = await shop.makeUser();
 		buyers.push({ user, address: (await shop.makeAddress(user)).documentId });
 	}
-	// Orders expire here again and again, which makes an unconfirmed account hold less.
+	// Orders expire repeatedly here, which would lower the limit of an unconfirmed account.
 	await shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute();
 });
 afterAll(() => shop?.close());
@@ -59,7 +59,7 @@ type Watch = { id: number; documentId: string };
 type Placed = { id: number; buyer: number; watches: number[]; state: OrderState };
 type World = { watches: Watch[]; orders: Placed[] };
 
-/** Each run starts apart from the others: new watches, and no order pending from the run before. */
+/** Starts each run in isolation: new watches, and no pending order from the run before. */
 async function newWorld(): Promise<World> {
 	shop.advance(2 * window);
 	await expireOverdueOrders(shop.deps);
@@ -97,7 +97,9 @@ const ownerActions: Record<string, OrderAction[]> = {
 	refund: ['cancelPaid', 'refund'],
 };
 
-/** The answer that the shop must give to a step, worked out on plain data; moves the data on. */
+/**
+ * Returns the status that the shop must answer a step with, computed on a plain model, and updates the model.
+ */
 function expected({ orders }: World, stock: number[], one: Step): number {
 	if (one.kind === 'expire') {
 		for (const placed of orders) move(placed, stock, 'expire');
@@ -114,7 +116,7 @@ function expected({ orders }: World, stock: number[], one: Step): number {
 	const placed = orders[one.order];
 	if (!placed || (one.kind === 'cancel' && placed.buyer !== one.buyer)) return 404;
 	if (one.kind === 'cancel') return move(placed, stock, 'cancel') ? 200 : 409;
-	// Money that comes too late is kept, the state stays.
+	// A late payment is saved, and the state stays unchanged.
 	if (one.does === 'confirm-payment' && placed.state.orderStatus === 'cancelled') return 200;
 	return ownerActions[one.does]?.some((action) => move(placed, stock, action)) ? 200 : 409;
 }
@@ -141,7 +143,7 @@ const stocksOf = async ({ watches }: World) => {
 	return watches.map(({ id }) => rows.find((row) => row.id === id)?.stock);
 };
 
-test('one step after the other, the shop does what the model does', async () => {
+test('behaves like the model when steps run one after the other', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
 			const world = await newWorld();
@@ -172,7 +174,7 @@ test('one step after the other, the shop does what the model does', async () => 
 	);
 }, 120_000);
 
-test('many steps at once, no unit is lost or sold twice and no state is skipped', async () => {
+test('loses or sells no unit twice and skips no state when steps run concurrently', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 6 }),
@@ -201,7 +203,8 @@ test('many steps at once, no unit is lost or sold twice and no state is skipped'
 }, 120_000);
 
 /**
- * As many pieces are on sale as the stock tells, and each item of an order that is not cancelled has its own.
+ * Checks that as many pieces are on sale as the stock says, and that each item of an open order has its own
+ * piece.
  */
 async function checkPieces(world: World, stock: (number | undefined)[]) {
 	const ids = world.watches.map(({ id }) => id);

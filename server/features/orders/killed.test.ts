@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const stock = 6;
-test('kill -9 in the middle of orders: what was acknowledged is there, the rest never happened, retries are safe', async () => {
+test('survives kill -9 in the middle of orders: acknowledged orders exist, others do not, and retries are safe', async () => {
 	const watches: { id: number; documentId: string }[] = [];
 	for (let count = 0; count < 5; count++) watches.push(await shop.makeWatch({ stock }));
 	const buyers = [];
@@ -25,7 +25,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 			body: { data: { items, shippingAddress: address.documentId } },
 		});
 	}
-	// As long as a watch is held, no order with it comes to its end: some are always in the middle.
+	// While a watch's row is locked, its orders cannot finish: some are always in progress.
 	const release = await holdRow(shop, 'watches', watches[0]?.id ?? 0);
 	const { child, address } = await startShopProcess(shop);
 	const gone = once(child, 'exit');
@@ -57,7 +57,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 	expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 	expect(broken).toBeGreaterThan(0);
 
-	// PostgreSQL notices one by one that its answers are read no more.
+	// PostgreSQL notices only gradually that its clients are gone.
 	await expect
 		.poll(
 			async () =>
@@ -75,7 +75,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 	for (const documentId of acknowledged.values()) expect(written).toContain(documentId);
 	await checkWhole();
 
-	// Whoever got no answer presses again, and so does everybody else.
+	// All buyers retry, including those who got no answer.
 	for (const { user, key, body } of buyers) {
 		const answer = await shop.post('/api/orders', body, { as: user, headers: { 'idempotency-key': key } });
 		expect([201, 409], answer.text).toContain(answer.status);
@@ -85,7 +85,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 	}
 	await checkWhole();
 
-	/** No order is half there, and no unit is lost. */
+	/** Checks that no order is incomplete and no unit is lost. */
 	async function checkWhole() {
 		const orders = await shop.db.selectFrom('orders').select(['id', 'subtotal']).execute();
 		for (const { id, subtotal } of orders) {

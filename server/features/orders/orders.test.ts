@@ -5,7 +5,7 @@ import { countStatements } from '#tests/support/statements.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-	// The clock moves by days here; who is signed in stays so.
+	// The tests advance the clock by days, while sessions must stay valid.
 	shop = await openShop({
 		config: { freeShipping: 100_000, shippingCost: 4_990, accessTtl: 30 * 86_400_000 },
 	});
@@ -44,7 +44,7 @@ describe('totals', () => {
 	});
 });
 
-test('an order is what was agreed: own copies of items, address, rate and dollars', async () => {
+test('stores what was agreed with the order: copies of the items, the address, the rate and the dollars', async () => {
 	const buyer = await makeBuyer();
 	const watch = await shop.makeWatch({
 		price: 1_290_000,
@@ -105,11 +105,11 @@ test('an order is what was agreed: own copies of items, address, rate and dollar
 	shop.advance(2 * 3_600_000);
 	await shop.get('/api/exchange-rate');
 	const later = await shop.get(`/api/orders/${order.id}`, { as: buyer.user });
-	// Who buys is told where one order is read.
+	// Only the response for a single order has the buyer's e-mail.
 	expect(later.body.data).toEqual({ ...order, email: buyer.user.email });
 });
 
-test('the mail is in the outbox with the order, in the language of the request', async () => {
+test('queues the mail together with the order, in the language of the request', async () => {
 	const buyer = await makeBuyer();
 	const watch = await shop.makeWatch({ price: 200_000 });
 	const order = await place(buyer, [watch], { 'accept-language': 'es-CL' });
@@ -126,7 +126,7 @@ test('the mail is in the outbox with the order, in the language of the request',
 	});
 });
 
-test('the very next read of the catalogue knows of an order and of its end', async () => {
+test('shows the effect of an order and of its end in the very next read of the catalogue', async () => {
 	const buyer = await makeBuyer();
 	const watch = await shop.makeWatch();
 	const status = async () => (await shop.get(`/api/watches/${watch.documentId}`)).status;
@@ -138,7 +138,7 @@ test('the very next read of the catalogue knows of an order and of its end', asy
 });
 
 describe('the list', () => {
-	test('holds one’s own orders, newest first, in pages that do not overlap and know the true total', async () => {
+	test('lists the customer’s own orders, newest first, in disjoint pages with the exact total', async () => {
 		const buyer = await makeBuyer();
 		await place(await makeBuyer(), [await shop.makeWatch()]);
 		const made: number[] = [];
@@ -172,7 +172,7 @@ describe('the list', () => {
 		expect(body.error.details.code).toBe('bad_query');
 	});
 
-	test('takes as many statements for twenty orders as for one', async () => {
+	test('runs as many statements for twenty orders as for one', async () => {
 		const counter = countStatements(shop.db);
 		const counted = await openShop({
 			database: { url: shop.databaseUrl, db: counter.db },
@@ -192,7 +192,7 @@ describe('the list', () => {
 	});
 });
 
-describe('IDOR: somebody else’s order', () => {
+describe('IDOR: another person’s order', () => {
 	test.each(['id', 'documentId'] as const)(
 		'is a 404 by %s, for a customer and the owner alike',
 		async (key) => {
@@ -216,7 +216,7 @@ describe('IDOR: somebody else’s order', () => {
 });
 
 describe('cancelling', () => {
-	test('gives the units back, frees the customer for another order and works once', async () => {
+	test('returns the units, lets the customer order again and works once', async () => {
 		const buyer = await makeBuyer();
 		const watch = await shop.makeWatch();
 		const order = await place(buyer, [watch]);
@@ -234,11 +234,11 @@ describe('cancelling', () => {
 		expect((await place(buyer, [watch])).orderStatus).toBe('pending');
 	});
 
-	test('twenty times at once gives the unit back once', async () => {
+	test('returns the unit once when it runs twenty times concurrently', async () => {
 		const buyer = await makeBuyer();
 		const watch = await shop.makeWatch();
 		const order = await place(buyer, [watch]);
-		// Connections are opened first, so that the cancels really meet.
+		// Opens the connections first, so that the cancellations really run concurrently.
 		await Promise.all(Array.from({ length: 40 }, () => shop.get('/api/orders', { as: buyer.user })));
 		const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(buyer.user, order.id)));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -252,8 +252,8 @@ describe('cancelling', () => {
 	});
 });
 
-describe('an order whose time to pay is over', () => {
-	test('is expired wherever it is touched, and blocks no new order', async () => {
+describe('an overdue order', () => {
+	test('expires wherever it is accessed, and blocks no new order', async () => {
 		const watch = await shop.makeWatch({ stock: 3 });
 		const seen = await makeBuyer();
 		const ordering = await makeBuyer();

@@ -12,8 +12,8 @@ import { lastMailedEntry, type OrderNotification, orderMail } from './order-mail
 type BuyerMailDeps = Pick<Deps, 'config' | 'clock'>;
 
 /**
- * Queues a mail to the buyer that belongs to no change of state: money received or returned, a document, an
- * order placed by the staff. `amount` is in CLP; `event` distinguishes two mails of one kind.
+ * Queues a mail to the buyer that does not belong to a change of state: money received or returned, a
+ * document, an order placed by the staff. `amount` is in CLP; `event` distinguishes two mails of one kind.
  */
 export async function notifyBuyer(
 	trx: Trx,
@@ -28,7 +28,7 @@ export async function notifyBuyer(
 		reason?: string;
 		event?: string;
 		by?: OrderActor;
-		/** The mail waits until the action can no longer be undone. */
+		/** Delays the mail until the action can no longer be undone. */
 		isUndoable?: boolean;
 	} = {},
 ): Promise<void> {

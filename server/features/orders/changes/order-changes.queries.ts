@@ -48,7 +48,7 @@ export async function writeChange(
 	change: {
 		entry: NewHistoryEntry;
 		pieces: (typeof orderActions)[OrderAction]['pieces'];
-		/** Watches of items without a piece: the order is older than the table of pieces. */
+		/** Watches of items without a piece, in orders older than the table of pieces. */
 		withoutPiece: number[];
 		/** `suspended`: the hold can be resumed. */
 		hold: 'stays' | 'ended' | 'suspended';

@@ -28,14 +28,14 @@ export { lockOrder, type OrderRow, stateOf };
 
 export type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 
-/** An order after a change, with its items, its whole history and its document. */
+/** An order after a change, with its items, its full history and its document. */
 export type ChangedOrder = {
 	order: OrderRow;
 	items: OrderItemRow[];
 	history: NewHistoryEntry[];
 	document: OrderDocument | null;
 	payments: Payment[];
-	/** Where its mails go. */
+	/** The recipient of its mails. */
 	email: string | null;
 };
 
@@ -117,8 +117,8 @@ const delayMail = (mail: Mail | null, now: Date): Mail | null =>
 	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
 
 /**
- * Expires an order whose time to pay is over, without waiting for the background job, which runs once a
- * minute. Does nothing while a provider or a network may have money for it that was not read yet.
+ * Expires an overdue order without waiting for the background job, which runs once a minute. Does nothing
+ * while a provider or a network may have money for it that was not read yet.
  */
 export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRow): Promise<OrderRow> {
 	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
@@ -126,7 +126,7 @@ export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRo
 	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
 }
 
-/** Returns the buyer's order that awaits payment, locked. An overdue one expires, and null is returned. */
+/** Returns the buyer's order that awaits payment, locked. Expires an overdue one, and returns null. */
 export async function findWaitingOrder(
 	trx: Trx,
 	deps: ChangeDeps,

@@ -59,8 +59,8 @@ const optionalMails: readonly string[] = [
 const ownActionMails: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
 
 /**
- * Facts about who gets the mail, read before it is written; null: nobody, the account is deleted or the sale
- * was a nameless one. A guest has no settings and gets no digests.
+ * Facts about the recipient of a mail, read before it is written; null when the account is deleted or the
+ * sale has no customer. A guest has no settings and gets no digests.
  */
 export type MailFacts = (MailRecipient & { mailed: MailedActions | null }) | null;
 
@@ -80,8 +80,8 @@ export function mailFactsSql(
 }
 
 /**
- * The customer's mail about a step of the order, or null, with the limits that it counts against. A deleted
- * account gets none, and one that switched such mails off gets no updates.
+ * Returns the customer's mail about an action on the order, with the limits that it counts against, or null.
+ * A deleted account gets no mail, and a customer who switched off such mails gets no updates.
  */
 export function orderMail(
 	{ config }: Pick<Deps, 'config'>,
@@ -100,14 +100,14 @@ export function orderMail(
 	}: {
 		to: MailFacts;
 		items: Pick<OrderItemRow, 'brand' | 'model' | 'price'>[];
-		/** Its money; none for a new order. */
+		/** The order's payments; empty for a new order. */
 		payments?: Payment[];
 		reason?: string | undefined;
-		/** CLP that went back in part. */
+		/** The amount of a partial refund, in CLP. */
 		amount?: number | undefined;
-		/** Who did it: an order placed by the staff has its own mail. */
+		/** The actor: an order placed by the staff has its own mail. */
 		by?: OrderActor;
-		/** Sent again by the staff, whatever the customer's settings and earlier mails. */
+		/** The staff send it again, regardless of the customer's settings and earlier mails. */
 		again?: boolean;
 		/** Distinguishes events of one kind; by default the last payment or refund. */
 		event?: string | undefined;
@@ -164,7 +164,7 @@ export function orderMail(
 	return { mail, counts };
 }
 
-/** Sums of an order's money and what of it went back, with the name of the way. */
+/** Returns the sums of an order's money and its refunds, with the names of the methods. */
 function mailedMoney(config: Deps['config'], order: OrderRow, payments: Payment[]) {
 	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
 	const refunds = refundsIn(payments).map(({ at, amount, method, transaction, isUnderWay }) => ({
@@ -180,7 +180,7 @@ function mailedMoney(config: Deps['config'], order: OrderRow, payments: Payment[
 	return { paid, due, surplus, refunds, cards };
 }
 
-/** The mail of a step: one that the shop made, or handed over, is told in other words. */
+/** Returns the mail of an action. An order placed by the staff and a handover have their own mails. */
 function mailOf(action: OrderNotification, { shipping_address }: OrderRow, by: OrderActor | undefined) {
 	if (action === 'place' && by === 'owner') return 'order-made';
 	if (shipping_address === null && action === 'ship') return 'order-handed-over';
@@ -188,7 +188,7 @@ function mailOf(action: OrderNotification, { shipping_address }: OrderRow, by: O
 	return mails[action];
 }
 
-/** The last step of an order's history that has a mail; undefined when none has. */
+/** Returns the last entry of an order's history that has a mail; undefined when no entry has one. */
 export const lastMailedEntry = <Step extends { action: HistoryAction; by: OrderActor }>(
 	order: OrderRow,
 	history: readonly Step[],

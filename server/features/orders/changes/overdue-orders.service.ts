@@ -9,10 +9,10 @@ import { overdueOrders } from '../rows/overdue-orders.queries.ts';
 import { type ChangeDeps, expireIfOverdue } from './order-changes.service.ts';
 
 /**
- * Expires what is overdue (of one buyer, or at most 500 of all) and returns how many orders it was; of
- * all, also holds through unconfirmed addresses that give way to confirmed ones. Safe to run in many
- * processes at once: each order is looked at again under its lock. One that cannot be expired does not hold
- * up the others; its error is thrown at the end.
+ * Expires overdue orders, of one buyer or at most 500 of all buyers, and returns their number. For all buyers
+ * it also ends holds through unconfirmed addresses that exceed their limit. Safe to run in many processes:
+ * each order is checked again under its lock. An order that cannot be expired does not stop the others; its
+ * error is thrown at the end.
  */
 export async function expireOverdueOrders(
 	deps: ChangeDeps & Pick<Deps, 'db'>,

@@ -16,13 +16,16 @@ export const holdLocksSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlTex
 	select pg_advisory_xact_lock(key) from (select hashtextextended('hold ' || name, 0) as key
 		from unnest(${names}) as names (name) where ${onlyIf} order by 1) as ordered`;
 
-/** Holds that cost their buyer next to nothing: unconfirmed addresses, and catch-all domains. */
+/**
+ * Holds that cost their buyer almost nothing: through unconfirmed addresses, and through domains with
+ * unlimited addresses.
+ */
 const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainPrefix.trim(), "'")} || ' '))`;
 
 /**
  * Units held now by buyers who never paid: by the same network or mailbox, through confirmed addresses, and
- * through cheap ones (see `isCheap`), of which `unconfirmed` is a part. `unconfirmedNear` is the greater of
- * the unconfirmed sums of the network and of the mailbox. `lapsed` counts the buyer's orders that recently
+ * through cheap ones (see `isCheap`), which include `unconfirmed`. `unconfirmedNear` is the greater of the
+ * unconfirmed sums of the network and of the mailbox. `lapsed` counts the buyer's orders that recently
  * expired.
  */
 export type HoldFacts = Record<

@@ -30,8 +30,9 @@ const lapsesForgiven = 1;
 type HoldTerms = { units: number; window: number };
 
 /**
- * A buyer who is unconfirmed, or who left two orders unpaid in a week, gets the small hold; one who is both
- * gets none (null). Expired orders do not count against an unconfirmed guest: anybody could have placed them.
+ * Returns the limits of a hold. A buyer who is unconfirmed, or who left two orders unpaid in a week, gets the
+ * small hold; one who is both gets no hold (null). Expired orders do not count against an unconfirmed guest:
+ * another person may have placed them.
  */
 function termsOf(config: ShopConfig, { confirmed, isGuest }: HoldBuyer, lapsed: number): HoldTerms | null {
 	const isReliable = lapsed <= lapsesForgiven || (isGuest && !confirmed);

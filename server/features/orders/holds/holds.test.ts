@@ -11,7 +11,7 @@ import { cancelOrder } from '../reading/orders.service.ts';
 import { mailboxOf } from '../rows/person-keys.ts';
 
 const hour = 3_600_000;
-/** As the shop comes: see main/settings.ts. */
+/** The shop's default limits: see main/settings.ts. */
 const holds = {
 	unconfirmedUnits: 2,
 	unconfirmedWindow: 2 * hour,
@@ -19,7 +19,7 @@ const holds = {
 	networkUnits: 20,
 	accessTtl: 30 * 24 * hour,
 };
-/** Networks that strangers order from: enough to ask for more than everybody together may hold. */
+/** Number of networks that strangers order from: enough to request more than the total limit. */
 const networkCount = Number(process.env.NETWORKS ?? 12);
 type Person = TestUser & { address: string };
 
@@ -27,9 +27,7 @@ const mails = await startMailServer();
 afterAll(() => mails.close());
 const { shop, owner } = await openDesk({ config: { ...holds, mailUrl: mails.url } });
 
-/**
- * Registers over the API from an address of the network; the address lies in the answer's `remoteAddress`.
- */
+/** Registers by the API from an address in the network; the user's `remoteAddress` has it. */
 async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`, username = unique('p')) {
 	const person = { email: `${username}@${domain}`, username, password: 'correct horse battery' };
 	const names = { firstName: 'Ana', lastName: 'Rojas' };
@@ -45,7 +43,7 @@ async function join(at: Shop, ip: string, domain?: string, username?: string): P
 	if (!person) throw new Error(`register answered ${status}`);
 	return person;
 }
-/** Each opens the link of their newest mail. */
+/** Opens the link in each person's newest mail. */
 async function confirm(at: Shop, ...people: Person[]): Promise<void> {
 	await sendAllMails(at.deps);
 	for (const { email } of people) {
@@ -73,7 +71,7 @@ const heldFor = ({ body }: { body: { data: { heldUntil: string; createdAt: strin
 	(Date.parse(body.data.heldUntil) - Date.parse(body.data.createdAt)) / hour;
 const codeOf = ({ body }: { body: { error: { details: { code: string } } } }) => body.error.details.code;
 
-test('until the address is confirmed an order holds two watches for two hours; the link makes it the usual time', async () => {
+test('limits an unconfirmed address to two watches for two hours, until the link gives it the usual time', async () => {
 	const ana = await join(shop, '10.1.1.1');
 	const three = await watches(3);
 	const refused = await place(shop, ana, three, 'es');
@@ -91,7 +89,7 @@ test('until the address is confirmed an order holds two watches for two hours; t
 	expect(heldFor(await place(shop, ana, three))).toBe(48);
 });
 
-test('the link does not bring back an order whose time is over', async () => {
+test('does not revive an overdue order by the link', async () => {
 	const rosa = await join(shop, '10.1.8.1');
 	const placed = await place(shop, rosa, await watches(1));
 	shop.advance(2 * hour);
@@ -126,7 +124,7 @@ test('two unpaid orders in a week make an account hold less, and a week later as
 	expect(heldFor(await place(shop, eva, items))).toBe(48);
 });
 
-test('the owner frees a hold by one call, and the buyer is told why', async () => {
+test('lets the owner end a hold in one call, and mails the reason to the buyer', async () => {
 	const luz = await join(shop, '10.1.3.1');
 	const [watch] = await watches(1);
 	const { body } = await place(shop, luz, [watch as { documentId: string }]);
@@ -152,8 +150,8 @@ test('the owner frees a hold by one call, and the buyer is told why', async () =
 	expect((await free({ reason: 'Again' })).status).toBe(409);
 });
 
-test('orders at the same moment from one network never hold more than its units together', async () => {
-	// Units that other tests hold count too.
+test('never lets concurrent orders from one network hold more than its units together', async () => {
+	// Units held in other tests would count too.
 	await shop.db.deleteFrom('holds').execute();
 	const people = [];
 	for (let index = 0; index < 15; index++)
@@ -167,7 +165,7 @@ test('orders at the same moment from one network never hold more than its units 
 		...Array<number>(10).fill(201),
 		...Array<number>(5).fill(409),
 	]);
-	// One that paid before is bounded by neither.
+	// Neither limit applies to an account that has paid before.
 	const paying = answers.findIndex(({ status }) => status === 201);
 	const pay = { data: { method: 'bank' } };
 	const paid = answers[paying]?.body.data.id;
@@ -175,7 +173,7 @@ test('orders at the same moment from one network never hold more than its units 
 	expect((await place(shop, people[paying] as Person, [watch as { documentId: string }])).status).toBe(201);
 });
 
-test('of a thousand made-up addresses, those of one network leave room for all other guests', async () => {
+test('limits the made-up addresses of one network, so that all other guests can still order', async () => {
 	await shop.db.deleteFrom('holds').execute();
 	const [watch] = await watches(1, 50);
 	const { firstName, lastName, phone, ...place } = addressFields;
@@ -199,13 +197,13 @@ test('of a thousand made-up addresses, those of one network leave room for all o
 	const some = Array.from({ length: 12 }, (_, index) => index + 1);
 	const network = some.map((host) => guest(`${unique('a')}@${unique('mail')}.cl`, `10.7.7.${host}`));
 	expect(await statuses(network)).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(409)]);
-	// An address costs nothing to make up: it says nothing about its domain, and colleagues are not refused.
+	// Made-up addresses prove nothing about their domain, so colleagues are not refused.
 	const colleagues = some.slice(0, 7).map((host) => guest(`${unique('b')}@stranger.cl`, `10.8.${host}.1`));
 	expect(await statuses(colleagues)).toEqual(Array<number>(7).fill(201));
 	expect((await guest(`${unique('c')}@${unique('mail')}.cl`, '10.9.1.1')).status).toBe(201);
 });
 
-test('a blocked person orders nothing by another spelling, as a guest or by an account, in words that others get too', async () => {
+test('refuses a blocked person under another spelling, as a guest or an account, with a neutral message', async () => {
 	await shop.db.deleteFrom('holds').execute();
 	const name = unique('ana');
 	const ana = await join(shop, '10.6.6.1', 'gmail.com', name);
@@ -227,7 +225,7 @@ test('a blocked person orders nothing by another spelling, as a guest or by an a
 	expect([status, body.error.details.code]).toEqual([409, 'holds_full']);
 });
 
-test('placing an order makes five statements and giving it up three, and its terms stay', async () => {
+test('runs five statements to place an order and three to cancel it, and reuses their plans', async () => {
 	const ada = await join(shop, '10.1.4.1');
 	const two = await watches(2);
 	const counted = countStatements(shop.db);
@@ -260,7 +258,7 @@ test.each([
 	expect(mailboxOf(email)).toBe(holder);
 });
 
-test('strangers hold less than a tenth of the shelf, and a class behind one address is served', async () => {
+test('limits strangers to a tenth of the stock, and serves a class behind one address', async () => {
 	const model = await openShop({ seeded: true, config: { ...holds, mailUrl: mails.url } });
 	try {
 		const stock = async () => {
@@ -298,14 +296,14 @@ test('strangers hold less than a tenth of the shelf, and a class behind one addr
 		expect(oneNetwork.length).toBeLessThanOrEqual(30);
 		expect(await attack([], 2)).toBe(0);
 
-		// Many networks, addresses that are made up.
+		// Many networks with made-up addresses.
 		const networks = Array.from({ length: networkCount }, (_, index) => `172.16.${index}.7`);
 		const half = Math.floor(networkCount / 2);
 		const strangers = [];
 		for (const ip of networks) strangers.push(await join(model, ip));
 		expect(await attack(strangers, 2)).toBe(20);
 
-		// Meanwhile a class behind one address, which confirms by the mailed links.
+		// Meanwhile, a class behind one address confirms by the mailed links.
 		const pupils: Person[] = [];
 		for (let index = 0; index < 20; index++) {
 			if (index === 10) model.advance(hour);
@@ -320,17 +318,18 @@ test('strangers hold less than a tenth of the shelf, and a class behind one addr
 		for (const [index, pupil] of pupils.entries())
 			await model.act(`/api/orders/${served[index]?.body.data.id}/cancel`, {}, { as: pupil });
 
-		// The strangers' orders gave way to the pupils'.
+		// The strangers' holds ended in favor of the pupils' orders.
 		expect(shelf - (await stock())).toBe(0);
 
-		// Half of them, and a domain where every address answers: each account confirmed, each with ten watches.
+		// Half of the networks, with a domain where every address receives mail: all accounts confirmed, each
+		// with ten watches.
 		model.advance(3 * hour);
 		const confirmed = [];
 		for (const ip of networks.slice(0, half)) confirmed.push(await join(model, ip, 'catch-all.cl'));
 		await confirm(model, ...confirmed);
 		expect(await attack(confirmed, 10)).toBe(20);
 
-		// Both: made-up addresses, before and beside those of the domain.
+		// Both: made-up addresses before and along with those of the domain.
 		model.advance(48 * hour);
 		const madeUp = [];
 		for (const ip of networks.slice(0, half)) madeUp.push(await join(model, ip), await join(model, ip));

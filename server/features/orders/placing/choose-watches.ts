@@ -3,7 +3,7 @@ import type { OrderInput } from '#contract/orders/orders.schema.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 
-/** Throws `too_many_items`, and `invalid_input` for a watch that is there twice. */
+/** Throws `too_many_items`, and `invalid_input` for a repeated watch. */
 export function checkItems(items: OrderInput['items']): void {
 	if (items.length > maxOrderItems) throw new ShopError('too_many_items', { maximum: maxOrderItems });
 	const seen = new Set<string>();
@@ -13,7 +13,7 @@ export function checkItems(items: OrderInput['items']): void {
 	}
 }
 
-/** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
+/** Returns the watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
 export function chooseWatches(items: OrderInput['items'], locked: LockedWatch[]): LockedWatch[] {
 	const found = new Map(locked.map((watch) => [watch.document_id, watch]));
 	const chosen: LockedWatch[] = [];
@@ -21,7 +21,7 @@ export function chooseWatches(items: OrderInput['items'], locked: LockedWatch[])
 	const changed: object[] = [];
 	for (const { documentId, price: previousPrice } of items) {
 		const watch = found.get(documentId);
-		// Of a watch that is not public nothing is told.
+		// The answer reveals nothing about a hidden watch.
 		const name = {
 			brand: watch?.public ? watch.brand_name : null,
 			model: watch?.public ? watch.model : null,

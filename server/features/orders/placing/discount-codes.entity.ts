@@ -1,7 +1,7 @@
 import { sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../../query/entity.ts';
 
-/** By which the owner may ask for a code. */
+/** The fields by which the owner may filter and sort codes. */
 export const discountCodesEntity: Entity = {
 	name: 'discount-codes',
 	table: sqlText`discount_codes`,

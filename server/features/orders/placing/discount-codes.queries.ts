@@ -8,19 +8,20 @@ import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { type BuyerIdentity, isOfBuyerSql } from '../rows/buyer-identity.ts';
 import { stateSql } from '../rows/order-states.ts';
 
-/** An order has used its code, unless it ended before it was paid. */
+/** Whether an order uses up its code: it does, unless it ended before it was paid. */
 const isUse: StateQuestion = (state) => awaitsPayment(state) || isPaid(state) || isRefunded(state);
 type CodeListBounds = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 
-/** A code's row; `isHeld`: locked, so that its uses come one after the other. */
+/** Returns a code's row; with `isLocked` the row is locked, so that uses are counted one at a time. */
 export function findCode(db: Db, code: string, isLocked: boolean) {
 	const found = db.selectFrom('discount_codes').selectAll().where('code', '=', code);
 	return (isLocked ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /**
- * How often a code was used, counted where it has a bound, and what this party has ordered. An order that
- * ended a moment ago counts: that can still be taken back, and what takes it back may be under way.
+ * Returns how often a code was used, in total and by this buyer, if it has such limits, and whether the buyer
+ * has ordered before, if it is for first orders. An order that ended a moment ago still counts, because its
+ * end can be undone.
  */
 export async function codeUses(
 	db: Db,
@@ -46,7 +47,7 @@ export async function codeUses(
 	return row ?? { uses: 0, own: 0, has_ordered: false };
 }
 
-/** Codes with their uses: one statement. */
+/** Returns codes with their uses, in one SQL statement. */
 export function codesOf(db: Db, { where, order, limit, offset }: CodeListBounds) {
 	const used = (what: RawBuilder<number>) =>
 		sql<number>`(select ${what} from orders where orders.discount_code = discount_codes.code
@@ -68,7 +69,7 @@ export function insertCode(trx: Trx, code: NewRow<'discount_codes'>) {
 	return trx.insertInto('discount_codes').values(code).returning('document_id').executeTakeFirstOrThrow();
 }
 
-/** The code of this documentId, locked. */
+/** Returns the code with this documentId, locked. */
 export function lockCode(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('discount_codes')

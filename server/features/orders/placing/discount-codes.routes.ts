@@ -12,7 +12,7 @@ import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { applyCode, endCode, limitCodeTries, listCodes, makeCode } from './discount-codes.service.ts';
 
-/** Codes that take something off an order: made and ended by the owner, tried by buyers. */
+/** Registers the routes of discount codes: the owner creates and ends them, buyers try them. */
 export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.post('/api/discounts', 'readDiscount', {

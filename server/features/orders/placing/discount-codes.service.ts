@@ -81,7 +81,7 @@ export async function applyCode(
 		request.watches.map((one) => (typeof one === 'string' ? [one, null] : [one.document_id, one.price])),
 	);
 	const fitting = await fittingWatches(db, [...prices.keys()], row, { bounds: config, now });
-	// The price of an order is the one under its lock.
+	// Within an order, the prices are those of the locked watches.
 	const sum = fitting.reduce((all, one) => all + (prices.get(one.document_id) ?? one.price), 0);
 	const { uses, own, has_ordered } = await codeUses(db, row, buyer, now);
 	const discount = discountOf(row, sum);
@@ -112,7 +112,7 @@ const toCode = (row: CodeRow): DiscountCode => ({
 	of: row.of_name,
 });
 
-/** The shop's codes with their uses, the newest first: two statements. */
+/** Lists the shop's codes with their uses, newest first, in two SQL statements. */
 export async function listCodes({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
 	return listRows(db, discountCodesEntity, query, async (list) => (await codesOf(db, list)).map(toCode));
 }
@@ -124,14 +124,14 @@ async function readCode({ db }: Pick<Deps, 'db'>, documentId: string): Promise<D
 	return toCode(row);
 }
 
-/** Without 0, O, 1 and I, since people read codes aloud. */
+/** Excludes 0, O, 1 and I, since people read codes aloud. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 50 bits. */
+/** Has 50 random bits. */
 const newCode = (random: Buffer) => [...random].map((byte) => letters[byte % letters.length]).join('');
 
 /**
- * Makes a code. Throws `invalid_input` naming the field: both or none of amount and percent, an end that is
- * over, a brand or watch that is not there; `name_taken` for a code that there was before.
+ * Creates a code. Throws `invalid_input` naming the field (both or neither of amount and percent, an end in
+ * the past, an unknown brand or watch), and `name_taken` for a code that exists or existed.
  */
 export async function makeCode(
 	deps: Deps,
@@ -175,7 +175,7 @@ export async function makeCode(
 	}
 }
 
-/** Ends a code for good; orders that have it keep it. Throws `not_found`, `version_conflict`. */
+/** Ends a code permanently; orders that used it are unaffected. Throws `not_found`, `version_conflict`. */
 export async function endCode(
 	deps: Deps,
 	owner: AuditActor,

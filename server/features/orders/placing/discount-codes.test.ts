@@ -14,7 +14,7 @@ const codes = async () => (await shop.get(`${path}?pagination[pageSize]=100`, { 
 const usesOf = async (code: string) =>
 	(await codes()).find((one: { code: string }) => one.code === code) as { uses: number; total: number };
 let networks = 0;
-/** Each from a network of its own. */
+/** Returns an address in a network of its own. */
 function newAddress() {
 	networks += 1;
 	return `10.${networks >> 8}.${networks & 255}.1`;
@@ -23,7 +23,7 @@ const { firstName, lastName, phone, ...place } = addressFields as typeof address
 	isDefault?: boolean;
 };
 
-/** An order without an account. */
+/** Places an order without an account. */
 const order = (
 	discountCode: string,
 	documentId: string,
@@ -49,12 +49,12 @@ const refused = ({ status, body }: Awaited<ReturnType<typeof order>>) => [status
 const isRefused = [409, 'code_refused'];
 const isOver = new Date(0).toISOString();
 
-test('two hundred buyers at once on a code that may be used ten times: ten have it', async () => {
+test('grants a code with ten uses to exactly ten of two hundred concurrent buyers', async () => {
 	await make({ code: 'diez-10', percent: 10, mostUses: 10 });
 	const watches = await Promise.all(
 		Array.from({ length: 200 }, (_, n) => shop.makeWatch({ price: 100_000 + n * 100 })),
 	);
-	// Who waited too long for the database on a slow machine presses again.
+	// A buyer whose database connection timed out on a slow machine retries.
 	const press = async (documentId: string, email: string): ReturnType<typeof order> => {
 		const answer = await order('Diez-10', documentId, email);
 		return answer.status === 503 ? press(documentId, email) : answer;
@@ -71,7 +71,7 @@ test('two hundred buyers at once on a code that may be used ten times: ten have 
 			discount: -Math.floor(body.data.subtotal / 10),
 			total: body.data.subtotal + body.data.shipping + body.data.discount,
 		});
-	// Who was refused left nothing behind.
+	// Refused orders left no rows behind.
 	const { count } = await shop.db
 		.selectFrom('orders')
 		.select((row) => row.fn.countAll<string>().as('count'))
@@ -81,7 +81,7 @@ test('two hundred buyers at once on a code that may be used ten times: ten have 
 	expect(await usesOf('DIEZ-10')).toMatchObject({ uses: 10, total });
 }, 120_000);
 
-test('an order that ends before it is paid gives its use back, once that cannot be taken back', async () => {
+test('returns the use of an order that ends before it is paid, once the end can no longer be undone', async () => {
 	await make({ code: 'UNICO', amount: 5_000, mostUses: 1 });
 	const [first, second] = [await shop.makeWatch({ price: 90_000 }), await shop.makeWatch({ price: 90_000 })];
 	const buyer = await makeBuyer(shop);
@@ -98,13 +98,13 @@ test('an order that ends before it is paid gives its use back, once that cannot 
 	expect(refused(await order('UNICO', second.documentId))).toEqual(isRefused);
 	shop.advance(25_000);
 	expect((await order('UNICO', second.documentId)).status).toBe(201);
-	// An order that expires gives it back as well.
+	// An expired order returns its use as well.
 	expect(await usesOf('UNICO')).toMatchObject({ uses: 1 });
 	const listed = await shop.get('/api/owner/orders?filters[discountCode]=UNICO', { as: owner });
 	expect(listed.body.data).toHaveLength(2);
 });
 
-test('once for each person, by all spellings of an e-mail; a first order is one of nobody else', async () => {
+test('limits a code to one use per person across all spellings of an e-mail, and to first orders', async () => {
 	await make({ code: 'UNA-VEZ', percent: 10, mostEach: 1 });
 	await make({ code: 'PRIMERA', percent: 10, firstOrder: true });
 	const pay = async (id: number, due: number) => {
@@ -125,7 +125,7 @@ test('once for each person, by all spellings of an e-mail; a first order is one 
 	await pay(once.body.data.id, once.body.data.due);
 	expect(refused(await order('UNA-VEZ', await watch(), 'u.navez@googlemail.com'))).toEqual(isRefused);
 	expect((await order('UNA-VEZ', await watch(), 'otra@example.com')).status).toBe(201);
-	// An account that has the e-mail is the same person.
+	// An account with the e-mail is the same person.
 	const account = await makeBuyer(shop);
 	const asGuest = await order('UNA-VEZ', await watch(), account.user.email);
 	await pay(asGuest.body.data.id, asGuest.body.data.due);
@@ -137,7 +137,7 @@ test('once for each person, by all spellings of an e-mail; a first order is one 
 	expect(refused(await shop.post('/api/orders', { data }, { as: account.user }))).toEqual(isRefused);
 });
 
-test('for a brand, a category or a watch; what is not for it costs what it costs, and something is paid', async () => {
+test('discounts only the watches of its brand, category or list, and leaves something to pay', async () => {
 	const seiko = await shop.makeWatch({ brand: 'Seiko', price: 60_000, categories: ['diving'] });
 	const other = await shop.makeWatch({ brand: 'Omega', price: 40_000 });
 	const brand = (await shop.get(`/api/watches/${seiko.documentId}?populate=brand`)).body.data.brand;
@@ -152,7 +152,7 @@ test('for a brand, a category or a watch; what is not for it costs what it costs
 	expect((await ask('BUCEO', ...both)).body.data.discount).toBe(-59_000);
 	expect((await ask('ESTE', ...both)).body.data.discount).toBe(-8_000);
 	expect(refused(await ask('ESTE', seiko.documentId))).toEqual(isRefused);
-	// Of a watch that nobody sees it says nothing.
+	// The answer reveals nothing about a hidden watch.
 	const hidden = await shop.makeWatch({ price: 70_000, draft: true } as never);
 	await shop.db.updateTable('watches').set({ draft: true }).where('id', '=', hidden.id).execute();
 	await make({ code: 'OCULTO', percent: 20, watch: hidden.documentId });
@@ -161,7 +161,7 @@ test('for a brand, a category or a watch; what is not for it costs what it costs
 	expect(placed.body.data).toMatchObject({ subtotal: 60_000, discount: -59_000 });
 });
 
-test('unknown, over, not begun, ended and used up answer alike, and only a few times an hour', async () => {
+test('gives the same answer for unknown, future, expired, ended and used up codes, and limits tries per hour', async () => {
 	const { documentId } = await shop.makeWatch({ price: 90_000 });
 	const later = new Date(shop.deps.clock().getTime() + 60_000).toISOString();
 	await make({ code: 'PRONTO', percent: 5, startsAt: later });
@@ -182,18 +182,18 @@ test('unknown, over, not begun, ended and used up answer alike, and only a few t
 	const unknown = await told('NO-SUCH');
 	expect(unknown[0]).toBe(409);
 	for (const code of ['PRONTO', 'FIN-FIN', 'x', "' or 1=1 --"]) expect(await told(code)).toEqual(unknown);
-	// One that holds is no try.
+	// A valid code does not count as a try.
 	for (let n = 0; n < 30; n += 1) expect((await ask('BREVE')).status).toBe(200);
 	shop.advance(60_000);
 	expect(await told('BREVE')).toEqual(unknown);
 	for (let n = 0; n < 14; n += 1) await ask(`GUESS-${n}`);
 	expect((await ask('PRONTO')).status).toBe(429);
-	// An order is no way around: it counts in the same window.
+	// Placing an order does not bypass the limit: it counts in the same window.
 	expect((await order('PRONTO', documentId, undefined, remoteAddress)).status).toBe(429);
 	expect((await order('PRONTO', documentId)).status).toBe(201);
 });
 
-test('only the owner makes codes; a faulty one is refused by the name of its field', async () => {
+test('lets only the owner create codes, and names the invalid field', async () => {
 	const faults: [string, DiscountCodeInput][] = [
 		['data.amount', { code: 'NADA' }],
 		['data.amount', { code: 'AMBOS', amount: 1_000, percent: 10 }],

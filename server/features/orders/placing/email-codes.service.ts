@@ -28,12 +28,12 @@ function codeOf({ config }: Pick<Deps, 'config'>, person: string, dayNumber: num
 const personOf = ({ config }: Pick<Deps, 'config'>, email: string) =>
 	personKey(config.jwtSecret, { email }) ?? '';
 
-/** Mails that reach one mailbox in a day, whoever requests them. */
+/** Limit of code mails to one mailbox per day, whoever requests them. */
 const mailsOf = (person: string): RateLimit => ({ key: ['email code mail', person], most: 3, windowMs: day });
 
 /**
- * Mails the code by which a guest shows that the address is theirs. The answer is the same whether a mail
- * leaves: nothing tells what happened at the address before.
+ * Mails a code by which a guest proves that the address is theirs. The response is the same whether or not a
+ * mail is sent, so that it reveals nothing about earlier orders with the address.
  */
 export async function sendEmailCode(deps: Deps, email: string, language: Language): Promise<void> {
 	const now = deps.clock();
@@ -55,8 +55,8 @@ export async function sendEmailCode(deps: Deps, email: string, language: Languag
 }
 
 /**
- * Checks the code that a guest typed; one of today or yesterday counts. Throws `email_code_wrong`, and
- * `rate_limited` for a network that guesses.
+ * Checks a code that a guest typed; today's and yesterday's are valid. Throws `email_code_wrong`, and
+ * `rate_limited` for a network that guesses codes.
  */
 export async function checkEmailCode(
 	deps: Deps,

@@ -58,7 +58,7 @@ const endHolds = async () => {
 	await expireOverdueOrders(shop.deps);
 };
 
-test('ten orders from five networks and ten presses shut nobody out: a guest goes on by a mailed code', async () => {
+test('lets a guest continue with a mailed code after ten unpaid orders from five networks reported transfers', async () => {
 	const watches = [await shop.makeWatch({ stock: 40 }), await shop.makeWatch({ stock: 40 })];
 	const networks = Array.from({ length: 5 }, clientAddress);
 	const held = [];
@@ -71,7 +71,7 @@ test('ten orders from five networks and ten presses shut nobody out: a guest goe
 		expect(pressed.status, pressed.text).toBe(200);
 		held.push(heldFor(pressed.body.data));
 	}
-	// The press is noted for the desk and lengthens nothing.
+	// The reports are shown on the desk and do not extend the holds.
 	expect(held).toEqual(Array(10).fill(2));
 
 	const email = newEmail();
@@ -87,18 +87,18 @@ test('ten orders from five networks and ten presses shut nobody out: a guest goe
 	const placed = await order(watches, email, clientAddress(), code);
 	expect(placed.status, placed.text).toBe(201);
 	expect(heldFor(placed.body.data)).toBe(shop.deps.config.paymentWindow / hour);
-	// The same network as the stranger's is no hindrance either.
+	// A guest in the stranger's network is not blocked either.
 	const neighbour = newEmail();
 	await requestCode(neighbour);
 	const near = await order(watches, neighbour, networks[0], await mailedCode(neighbour));
 	expect(near.status, near.text).toBe(201);
-	// And within two hours the stranger's orders are over.
+	// The stranger's orders expire within two hours.
 	await endHolds();
 	expect((await order(watches, newEmail())).status).toBe(201);
 	await endHolds();
 });
 
-test('the mailed link lengthens the hold, also for a transfer that was reported before', async () => {
+test('extends the hold by the mailed link, also after a transfer was reported', async () => {
 	const email = newEmail();
 	const made = await order([await shop.makeWatch()], email);
 	const path = `/api/orders/${made.body.data.number}`;
@@ -122,7 +122,7 @@ test('the mailed link lengthens the hold, also for a transfer that was reported 
 	await endHolds();
 });
 
-test('what strangers ordered with an address shows in no answer to it and bars nothing', async () => {
+test('hides orders by strangers from the answers for an address, and lets its owner order', async () => {
 	const watch = await shop.makeWatch({ stock: 40 });
 	const [used, fresh] = [newEmail(), newEmail()];
 	for (let count = 0; count < 3; count++) {
@@ -135,7 +135,7 @@ test('what strangers ordered with an address shows in no answer to it and bars n
 		answers.push([made.status, Object.keys(made.body.data ?? {}), heldFor(made.body.data)]);
 	}
 	expect(answers[0]).toEqual(answers[1]);
-	// Once the network's share is used up, all addresses hear the same.
+	// Once the network's share is used up, all addresses get the same answer.
 	const from = clientAddress();
 	for (let count = 0; count < 5; count++) await order([watch], newEmail(), from);
 	const refused = [];
@@ -149,7 +149,7 @@ test('what strangers ordered with an address shows in no answer to it and bars n
 	await endHolds();
 });
 
-test('no stranger fills a mailbox with codes, takes its owner’s last one, or guesses', async () => {
+test('does not let a stranger flood a mailbox with codes, use up the last code of its owner, or guess codes', async () => {
 	const email = newEmail();
 	const answers = [];
 	for (let count = 0; count < 8; count++) answers.push((await requestCode(email)).status);

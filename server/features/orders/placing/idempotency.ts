@@ -4,7 +4,7 @@ import { ShopError } from '../../../core/shop-error.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 
-/** How long an answer is remembered, milliseconds. */
+/** How long an answer is stored, in milliseconds. */
 const idempotencyMemory = 24 * 3_600_000;
 
 /** The namespace of Idempotency-Keys: one account or one guest. */
@@ -30,7 +30,7 @@ const answersOf = (
 		? [sqlText`idempotency_keys`, sqlText`user_id`, values.bind(scope.userId, 'integer')]
 		: [sqlText`guest_answers`, sqlText`person`, values.bind(scope.person, 'text')];
 
-/** The answer that a key already got; `hash` (hex) is the fingerprint of its request. */
+/** The stored answer for a key; `hash` (hex) is the fingerprint of its request. */
 export type KnownAnswer = { hash: string; answer: Order };
 
 /** SQL: {@link KnownAnswer} as JSON, or null when the request is new. */
@@ -70,7 +70,7 @@ export function storeAnswerSql(
 			created_at = excluded.created_at`;
 }
 
-/** A fingerprint of a JSON value that does not depend on the order of its keys. */
+/** Returns a fingerprint of a JSON value that does not depend on the order of its keys. */
 export function fingerprint(value: unknown): Buffer {
 	return createHash('sha256').update(canonical(value)).digest();
 }

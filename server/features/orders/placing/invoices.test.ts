@@ -30,13 +30,13 @@ async function place(invoice?: object | null) {
 	return { ...answer, user, watch };
 }
 
-test('an order keeps its rate of VAT and the part of its total that it is; nothing is added to the total', async () => {
+test('stores the VAT rate of an order and the VAT included in its total, and adds nothing to the total', async () => {
 	const { status, body } = await place();
 	expect(status).toBe(201);
 	expect(body.data).toMatchObject({ total: 119_000, tax: 0, vatRate: 19, vat: 19_000, invoice: null });
 });
 
-test('the database and the pages count VAT alike', async () => {
+test('computes the same VAT in the database and on the pages', async () => {
 	const { id } = (await place()).body.data;
 	for (const subtotal of [0, 1, 2, 3, 24_990, 29_980, 99_999, 1_234_567, 15_000_000, 2_000_000_000]) {
 		const row = await shop.db
@@ -50,7 +50,7 @@ test('the database and the pages count VAT alike', async () => {
 	}
 });
 
-test('an order without a rate, as a process of the release before writes it, gets Chile’s', async () => {
+test('uses the Chilean rate for an order without one, as the previous release writes it', async () => {
 	const { rows } = await sql<{ vat: number; vat_rate: number }>`
 		insert into orders (document_id, order_status, payment_status, subtotal, shipping, held_until)
 		values ('v4tv4tv4tv4tv4tv4tv4tv4t', 'delivered', 'paid', 119000, 0, now()) returning vat, vat_rate
@@ -58,7 +58,7 @@ test('an order without a rate, as a process of the release before writes it, get
 	expect(rows[0]).toEqual({ vat: 19_000, vat_rate: 19 });
 });
 
-test('a buyer leaves business data for a factura, which buyer and owner read back', async () => {
+test('stores the business data of a factura, which buyer and owner can read', async () => {
 	const { status, body, user } = await place(business);
 	expect(status).toBe(201);
 	const kept = { ...business, rut: '10.000.013-K' };

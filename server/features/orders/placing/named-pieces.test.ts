@@ -7,7 +7,7 @@ const { shop, owner } = await openDesk({ config: { freeShipping: 0 } });
 const parcel = { carrier: 'Starken', tracking: '1' };
 const ship = (id: number, data: object) =>
 	shop.act(`/api/owner/orders/${id}/ship`, { data: { ...parcel, ...data } }, { as: owner });
-/** The pieces of a watch by serial, with their states. */
+/** Returns the pieces of a watch by serial, with their states. */
 const piecesOf = async ({ documentId }: MadeWatch) => {
 	const path = `/api/owner/pieces?filters[watch][documentId][$eq]=${documentId}&sort=id`;
 	const { body } = await shop.get(path, { as: owner });
@@ -28,7 +28,7 @@ async function paidOrder(watch: MadeWatch, shippingAddress?: null) {
 	return { ana, id: id as number };
 }
 
-test('an order leaves with another piece than it took, which goes back on sale; the buyer reads its serial from then on', async () => {
+test('ships another piece than the reserved one, which goes back on sale, and then shows its serial to the buyer', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
 	const [first, second, third] = await piecesOf(watch);
 	for (const [at, piece] of [first, second].entries())
@@ -59,7 +59,7 @@ test('an order leaves with another piece than it took, which goes back on sale; 
 	expect(mine.body.data.items[0].piece).toBeUndefined();
 	const audit = await shop.get('/api/owner/audit?entity=orders&pageSize=1', { as: owner });
 	expect(JSON.stringify(audit.body.data[0].after)).toContain('SN-1');
-	// A piece without a serial gets it when it leaves, and comes back as the one that it is.
+	// A piece without a serial gets one when it is shipped, and retains it when it is returned.
 	const next = await paidOrder(watch);
 	await ship(next.id, { pieces: [{ ...named, piece: third?.documentId, serial: 'SN-2' }] });
 	const late = { data: { version: third?.version, serial: 'SN-7' } };
@@ -73,7 +73,7 @@ test('an order leaves with another piece than it took, which goes back on sale; 
 	]);
 });
 
-test('two orders at once never leave with the same piece', async () => {
+test('never ships the same piece with two concurrent orders', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
 	const orders = [await paidOrder(watch), await paidOrder(watch)];
 	const free = (await piecesOf(watch)).find(({ state }) => state === 'onSale');
@@ -83,7 +83,7 @@ test('two orders at once never leave with the same piece', async () => {
 	expect(await shop.stockOf(watch)).toBe(1);
 });
 
-test('a parcel needs carrier and tracking; an order without an address is handed over at once, and no mail goes', async () => {
+test('requires carrier and tracking for a parcel, and hands over an order without an address without a mail', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
 	const sent = await paidOrder(watch);
 	for (const field of ['carrier', 'tracking']) {
@@ -103,7 +103,7 @@ test('a parcel needs carrier and tracking; an order without an address is handed
 				.execute()
 		).map(({ template }) => template);
 	expect(await mails()).toEqual(['welcome', 'order-made', 'order-paid']);
-	// Asked for once more, the last mail is the receipt of what was handed over and tells of no parcel.
+	// The resent last mail is the receipt of the handover and mentions no parcel.
 	await shop.post(`/api/owner/orders/${id}/resend-mail`, undefined, { as: owner });
 	expect((await mails()).at(-1)).toBe('order-handed-over');
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => void Object.assign(shop.deps.config, { shippingRates: table, pickup: null }));
 afterAll(() => shop?.close());
 
-/** Orders one watch, as `more` says; the address is in Providencia. */
+/** Orders one watch to an address in Providencia, with the fields of `more`. */
 async function order(price: number, more: object = {}, wanted: { city?: string; zip?: string } = {}) {
 	const user = await shop.makeUser();
 	const data = { ...addressFields, city: 'Providencia', ...wanted };
@@ -28,7 +28,7 @@ async function order(price: number, more: object = {}, wanted: { city?: string; 
 	return { user, watch, ...(await shop.post('/api/orders', body, { as: user })) };
 }
 
-test('an order that names no way takes the cheapest to its address, and keeps it', async () => {
+test('ships an order without a chosen option by the cheapest one, and stores it', async () => {
 	const { body, user } = await order(50_000);
 	const delivery = { carrier: 'Starken', days: { from: 1, to: 2 } };
 	expect(body.data).toMatchObject({ shipping: 3_000, total: 53_000, delivery });
@@ -44,7 +44,7 @@ test('an order that names no way takes the cheapest to its address, and keeps it
 	expect(mail.data).toMatchObject({ delivery });
 });
 
-test('a saved address from before addresses were checked is refused by field, and a readable one is spelled', async () => {
+test('rejects the invalid fields of an old saved address, and normalizes the spelling of a valid one', async () => {
 	const user = await shop.makeUser();
 	const saved = await shop.makeAddress(user);
 	const become = (old: object) =>
@@ -73,7 +73,7 @@ test('a saved address from before addresses were checked is refused by field, an
 	expect((await place()).body.data.shippingAddress).toMatchObject(spelled);
 });
 
-test('the shop tells the ways to a place, and an order takes the one that is named', async () => {
+test('lists the shipping options for a place, and ships by the chosen one', async () => {
 	const query = 'subtotal=50000&weight=200&city=providencia&state=RM&country=Chile';
 	const { body } = await shop.get(`/api/shipping-options?${query}`);
 	expect(body.data).toEqual({
@@ -111,18 +111,18 @@ test.each([
 	expect((await shop.get('/api/orders', { as: user })).body.data).toEqual([]);
 });
 
-test('from the threshold on every way is free, and stays the one that was chosen', async () => {
+test('makes every option free from the threshold on, and retains the chosen one', async () => {
 	const { body } = await order(100_000, { delivery: { carrier: 'Moto', price: 0 } });
 	expect(body.data).toMatchObject({ shipping: 0, total: 100_000, delivery: { carrier: 'Moto' } });
 });
 
-test('without a table the flat rate, which can be named too', async () => {
+test('falls back to the flat rate without shipping rates, and lets a buyer choose it', async () => {
 	shop.deps.config.shippingRates = [];
 	const { body } = await order(50_000, { delivery: { carrier: null, price: 4_990 } });
 	expect(body.data).toMatchObject({ shipping: 4_990, delivery: null });
 });
 
-test('it is picked up where the shop says so, and nowhere else', async () => {
+test('allows pickup only where the shop offers it', async () => {
 	const refused = await order(50_000, { shippingAddress: null });
 	expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([
 		400,
@@ -143,7 +143,7 @@ test('it is picked up where the shop says so, and nowhere else', async () => {
 	expect(mail.data).toMatchObject({ address: [], pickup: shop.deps.config.pickup });
 });
 
-test('abroad is sold at the price of the country, and nowhere else', async () => {
+test('ships abroad at the price of the country, and only to countries with a price', async () => {
 	const user = await shop.makeUser();
 	const data = { ...addressFields, city: 'Lima', state: 'Lima', zip: '15001', country: 'Peru' };
 	const add = () => shop.post('/api/addresses', { data }, { as: user });
@@ -170,7 +170,7 @@ test('abroad is sold at the price of the country, and nowhere else', async () =>
 	shop.deps.config.shippingAbroad = [];
 });
 
-test('a postal code may be unknown in Chile, and nowhere else', async () => {
+test('allows an unknown postal code in Chile only', async () => {
 	expect((await order(50_000, {}, { zip: '' })).body.data.shippingAddress).toMatchObject({ zip: '' });
 	const user = await shop.makeUser();
 	const abroad = { ...addressFields, zip: '', country: 'Perú' };

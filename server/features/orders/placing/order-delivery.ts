@@ -12,7 +12,7 @@ import type { NewOrder } from '../rows/orders.queries.ts';
 /** The delivery columns of an order; `shipping` in CLP. */
 export type OrderDelivery = Pick<NewOrder, 'shipping' | 'delivery'>;
 
-/** The delivery of an order that is picked up. Throws `invalid_input` when the shop has no pickup. */
+/** Returns the delivery of an order for pickup. Throws `invalid_input` when the shop has no pickup. */
 export function pickupDelivery({ config }: Pick<Deps, 'config'>): OrderDelivery {
 	if (config.pickup === null) throw invalidField(['data', 'shippingAddress'], 'noPickup');
 	return { shipping: 0, delivery: null };
@@ -55,9 +55,9 @@ function isSamePlace(one: ParcelAddress, other: ParcelAddress): boolean {
 }
 
 /**
- * Redirects an order to another address with the same carrier at the same price. Present prices are compared,
- * since the shipping table may have changed after the order. Throws `invalid_input` when the shop does not
- * ship there, or when the carrier has another price or does not deliver there.
+ * Redirects an order to another address with the same carrier at the same price. The options for both
+ * addresses are priced now, since the shipping rates may have changed after the order. Throws `invalid_input`
+ * when the shop does not ship there, or when the carrier has another price or does not deliver there.
  */
 export function redirectDelivery(
 	{ config }: Pick<Deps, 'config'>,

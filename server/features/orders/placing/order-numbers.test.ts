@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the numbers that the database makes are those that the contract takes', async () => {
+test('generates order numbers in the database that the contract accepts', async () => {
 	const { rows } = await sql<{ number: string }>`
 		select new_order_number() as number from generate_series(1, 20_000)`.execute(shop.db);
 	expect(rows.filter(({ number }) => !isOrderNumber(number))).toEqual([]);
@@ -18,7 +18,7 @@ test('the numbers that the database makes are those that the contract takes', as
 	expect(signs.size).toBe(31);
 });
 
-test('an order has one number wherever it is told, and one that an older process writes has one too', async () => {
+test('shows the same number of an order everywhere, also for an order written by an older process', async () => {
 	const ana = await shop.makeUser();
 	const placed = await shop.placeOrder(ana, await shop.makeWatch());
 	expect(isOrderNumber(placed.number)).toBe(true);

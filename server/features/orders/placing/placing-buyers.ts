@@ -9,16 +9,16 @@ import { personKey } from '../rows/person-keys.ts';
 import type { IdempotencyScope } from './idempotency.ts';
 import { lockBuyer, lockGuest, type OrderAddress } from './placing.queries.ts';
 
-/** The buyer of an order being placed; their other orders wait for this transaction. */
+/** The buyer of an order that is being placed. Their other orders wait for this transaction. */
 export type PlacingBuyer = {
 	/** Columns of the order. */
 	columns: { user_id: number | null; guest: Guest | null; person: string | null };
-	/** The recipient of its mail; for a guest the address that was typed. */
+	/** The recipient of the order's mail; for a guest the address as typed. */
 	mailTo: { user_id: number | null; guest: Guest | null };
 	holdBuyer: HoldBuyer;
 	keyScope: IdempotencyScope;
 	accountable: AccountableBuyer;
-	/** An address of the account, by documentId, or one as typed. null for pickup. */
+	/** The documentId of an address of the account, or a typed address. null for pickup. */
 	address: string | OrderAddress | null;
 };
 
@@ -26,7 +26,10 @@ export type PlacingBuyer = {
 const isSameAddress = ({ jwtSecret }: Deps['config'], email: string, others: readonly string[]) =>
 	others.some((other) => personKey(jwtSecret, { email: other }) === personKey(jwtSecret, { email }));
 
-/** Throws `idempotency_running`, and `unauthorized` when the account is gone. */
+/**
+ * Locks the account that places an order. Throws `idempotency_running`, and `unauthorized` when the account
+ * no longer exists.
+ */
 export async function lockAccountBuyer(
 	trx: Trx,
 	{ config }: Deps,
@@ -44,7 +47,7 @@ export async function lockAccountBuyer(
 	return { columns, mailTo: columns, holdBuyer, keyScope: { userId }, accountable: { userId }, address };
 }
 
-/** Throws `idempotency_running`. */
+/** Locks the guest who places an order. Throws `idempotency_running`. */
 export async function lockGuestBuyer(
 	trx: Trx,
 	{ config }: Deps,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 describe('bad input', () => {
-	test('more than ten watches, a watch twice, none', async () => {
+	test('rejects more than ten watches, a repeated watch and an empty cart', async () => {
 		const { order } = await makeBuyer(shop);
 		const watches = [];
 		for (let count = 0; count < 11; count++) watches.push(await shop.makeWatch());
@@ -49,7 +49,7 @@ describe('bad input', () => {
 		expect(await shop.stockOf(watch)).toBe(1);
 	});
 
-	test('somebody else’s address is unknown, by documentId and as the object', async () => {
+	test('rejects an address of another person as unknown, by documentId and as an object', async () => {
 		const { user } = await makeBuyer(shop);
 		const other = await makeBuyer(shop);
 		const watch = await shop.makeWatch();
@@ -65,12 +65,12 @@ describe('bad input', () => {
 		expect(await shop.stockOf(watch)).toBe(1);
 	});
 
-	test('a visitor cannot order', async () => {
+	test('rejects an order by a visitor', async () => {
 		expect((await shop.post('/api/orders', { data: {} })).status).toBe(401);
 	});
 });
 
-test('an account that orders and cancels without end is slowed down, and a refusal costs it nothing', async () => {
+test('rate-limits an account that orders and cancels repeatedly, without counting refusals', async () => {
 	const { user, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
 	const gone = await shop.makeWatch({ stock: 0 });

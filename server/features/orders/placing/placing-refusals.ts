@@ -1,4 +1,4 @@
-/** Error codes that both ways of placing an order may answer with. */
+/** Error codes shared by both ways of placing an order. */
 export const placingRefusals = [
 	'too_many_items',
 	'watch_unavailable',

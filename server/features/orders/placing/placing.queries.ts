@@ -39,12 +39,13 @@ import {
 	storeAnswerSql,
 } from './idempotency.ts';
 
-/** The buyer's row, locked, and whether an order of theirs is paid. */
+/** The buyer's locked row, and whether they have a paid order. */
 export type LockedBuyer = BuyerRow & { has_paid: boolean };
 
 /**
- * Claims the Idempotency-Key, if there is one, and locks the buyer's row. `claimed`: no other request with
- * the key is at work. `buyer` is null when the account is gone, or the key is not claimed.
+ * Claims the Idempotency-Key, if there is one, and locks the buyer's row. `claimed` is false while another
+ * request with the key is running. `buyer` is null when the account no longer exists or the key was not
+ * claimed.
  */
 export async function lockBuyer(
 	trx: Trx,
@@ -64,9 +65,9 @@ export async function lockBuyer(
 
 type LockedGuest = { claimed: boolean; account: number | null; blocked: string[] };
 /**
- * Claims a guest's Idempotency-Key, if there is one, and makes everything that places orders of one person as
- * a guest come one after the other. `account`: the number of the one that has confirmed the address;
- * `blocked`: addresses like it of blocked accounts.
+ * Claims a guest's Idempotency-Key, if there is one, and serializes the guest orders of one person. `account`
+ * is the id of the account that has confirmed the address; `blocked` lists similar addresses of blocked
+ * accounts.
  */
 export async function lockGuest(
 	trx: Trx,
@@ -84,10 +85,13 @@ export async function lockGuest(
 	return row ?? { claimed: false, account: null, blocked: [] };
 }
 
-/** An address as an order keeps it; one that was typed has no documentId. */
+/** An address as an order stores it; a typed one has no documentId. */
 export type OrderAddress = Omit<CopiedAddress, 'documentId'> & { documentId?: string };
 
-/** The rows that an order is placed from. `waiting`: the documentId of an order of theirs not over. */
+/**
+ * The rows that an order is placed from. `waiting` is the documentId of the buyer's order that awaits
+ * payment.
+ */
 export type Basket = {
 	waiting: string | null;
 	known: KnownAnswer | null;
@@ -96,17 +100,17 @@ export type Basket = {
 };
 
 /**
- * Reads what stands against the order and, when nothing does, locks the watches and then the holders: who
- * waits for these keeps no lock from the one that goes on. With the buyer's row locked no order that waits
- * can appear.
+ * Reads what prevents the order and, if nothing does, locks the watches and then the names of the hold locks.
+ * A refused order takes none of these locks. While the buyer's row is locked, no other order of theirs can
+ * appear.
  */
 export async function lockBasket(
 	trx: Trx,
 	request: {
-		/** Whose confirmed order that waits stands against it. */
+		/** The buyer, who may have no other confirmed order that awaits payment. */
 		buyer: BuyerIdentity;
 		keyScope: IdempotencyScope;
-		/** One of the account's own; null: none of them. */
+		/** The documentId of one of the account's addresses, or null. */
 		address: string | null;
 		watches: string[];
 		bounds: PriceBounds;
@@ -138,7 +142,9 @@ export async function lockBasket(
 
 export type PlacingFacts = { orderId: number; number: string; holds: HoldFacts; mail: MailFacts };
 
-/** The new order's id and number, and what decides its hold and its mail: the holders are locked by now. */
+/**
+ * Returns the new order's id and number, and the facts for its hold and its mail, read under the hold locks.
+ */
 export async function placingFacts(
 	trx: Trx,
 	buyer: { accountable: AccountableBuyer; network: string; mailbox: string },
@@ -160,7 +166,7 @@ const reservedForSql = {
 };
 
 /**
- * Writes all rows of a new order, reserves a piece of each of its watches, which are locked and have one on
+ * Writes all rows of a new order, reserves a piece of each of its locked watches, which must have one on
  * sale, and ends the transaction.
  */
 export async function writeOrder(

@@ -33,7 +33,7 @@ import { lockAccountBuyer, lockGuestBuyer, type PlacingBuyer } from './placing-b
 import { shippableAddress } from './shippable-address.ts';
 import { withUnavailability } from './unavailable-watches.ts';
 
-/** The columns that a new order leaves to the table. */
+/** Columns of a new order that have their default values. */
 const withoutExtras = {
 	tax: 0,
 	needs_review: false,
@@ -48,16 +48,16 @@ const withoutExtras = {
 	accepted_total: null,
 };
 
-/** Where a request comes from: `ip` is the socket's address; `language` is what the mails are written in. */
+/** The origin of a request: `ip` is the socket's address, `language` the language of the mails. */
 export type OrderOrigin = { language: Language; ip: string };
-/** The two ways to order have this in common. */
+/** The fields common to orders of accounts and guests. */
 type OrderRequest = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
 
 /**
- * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
- * everything as it was. Only the watches' documentIds count; prices come from the database. A known
- * `idempotencyKey` gives the first answer again: a replay. Throws `invalid_input` (a watch twice, no
- * pick-up, a saved address that cannot be read), `too_many_items`, `address_unknown`, `watch_unavailable`,
+ * Places an order: reserves the units and writes order, items, history and mail in one transaction, or
+ * changes nothing. Only the watches' documentIds are used; prices come from the database. A known
+ * `idempotencyKey` returns the first answer again, as a replay. Throws `invalid_input` (a repeated watch, no
+ * pickup, a saved address that cannot be parsed), `too_many_items`, `address_unknown`, `watch_unavailable`,
  * `price_changed` (of a watch or of its delivery), `code_refused`, `pending_order_exists`,
  * `idempotency_running`, `idempotency_mismatch`.
  */
@@ -73,10 +73,10 @@ export function placeOrder(
 }
 
 /**
- * The same for somebody who is not signed in, with the terms of an unconfirmed e-mail unless they type the
- * code that was mailed to it. The answer, and how long it takes, is the same whether an account or an order
- * has the address. An account that has confirmed it gets the order. Throws the same, but `address_unknown`;
- * `email_code_needed`, `email_code_wrong`.
+ * Places an order for a guest, under the limits of an unconfirmed e-mail unless the guest typed the code that
+ * was mailed to it. The answer, and its duration, do not reveal whether an account or an order has the
+ * address. An account that has confirmed the address gets the order. Throws the errors of `placeOrder` except
+ * `address_unknown`, and `email_code_needed`, `email_code_wrong`.
  */
 export async function placeGuestOrder(
 	deps: Deps,
@@ -91,7 +91,9 @@ export async function placeGuestOrder(
 	);
 }
 
-/** Places the order of a buyer that `lock` locks, in one transaction; repeats nothing for a known key. */
+/**
+ * Places an order in one transaction, for the buyer that `lock` locks. A known key returns the stored answer.
+ */
 async function placeFor(
 	deps: Deps,
 	origin: OrderOrigin & { userId?: number },
@@ -124,12 +126,12 @@ async function placeFor(
 
 type Retry = { key: string; hash: Buffer };
 
-/** The rate and the version of the terms that an order is placed under. */
+/** The exchange rate and the version of the terms that an order is placed under. */
 type AgreedTerms = { rate: Awaited<ReturnType<typeof rateForOrders>>; terms: string | null };
 
 /**
- * Places the order in three statements: one locks what it is made from, one reads the facts that decide its
- * hold, one writes all its rows. The buyer is locked.
+ * Places the order of a locked buyer in three statements: the first locks the rows it is made from, the
+ * second reads the facts that decide its hold, the third writes all its rows.
  */
 async function placeLocked(
 	trx: Trx,
@@ -195,8 +197,8 @@ async function placeLocked(
 }
 
 /**
- * Locks the rows that an order is placed from. An earlier order of the buyer that is overdue expires first.
- * Throws `pending_order_exists` when one still waits for its payment.
+ * Locks the rows that an order is placed from. An overdue order of the buyer expires first. Throws
+ * `pending_order_exists` when the buyer has an order that awaits payment.
  */
 async function lockFreeBasket(
 	trx: Trx,
@@ -207,12 +209,12 @@ async function lockFreeBasket(
 	if (basket.known || !basket.waiting) return basket;
 	const waiting = await findWaitingOrder(trx, deps, request.buyer);
 	if (!waiting) return lockBasket(trx, request);
-	// Only its own account learns which order it is: a guest may have typed anybody's address.
+	// Only the account that owns the order learns its number: a guest may have typed any person's address.
 	const isOwn = 'userId' in request.keyScope && waiting.user_id === request.keyScope.userId;
 	throw new ShopError('pending_order_exists', isOwn ? { order: waiting.document_id } : {});
 }
 
-/** The address that the order is sent to; null for pickup. Throws `address_unknown`, `invalid_input`. */
+/** Returns the delivery address of the order; null for pickup. Throws `address_unknown`, `invalid_input`. */
 function deliveryAddressOf({ address }: PlacingBuyer, basket: Basket) {
 	const chosen = typeof address === 'string' ? basket.address : address;
 	if (address !== null && !chosen) throw new ShopError('address_unknown');
@@ -220,7 +222,7 @@ function deliveryAddressOf({ address }: PlacingBuyer, basket: Basket) {
 }
 
 /**
- * The columns of the order's price, and its total: watches, delivery and discount code. Amounts in CLP.
+ * Returns the price columns of the order, and its total: watches, delivery and discount code. Amounts in CLP.
  * Throws `invalid_input`, `price_changed`, `code_refused`.
  */
 async function priceOrder(

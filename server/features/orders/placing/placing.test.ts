@@ -11,7 +11,7 @@ afterAll(() => shop?.close());
 
 const ordersOf = async (user: TestUser) =>
 	(await shop.get('/api/orders', { as: user })).body.data as Record<string, unknown>[];
-/** How many rows the tables that an order writes to hold. */
+/** Counts the rows of the tables that an order writes to. */
 async function written() {
 	const tables = ['orders', 'order_items', 'order_history', 'outbox', 'idempotency_keys'] as const;
 	const counts: Record<string, unknown> = {};
@@ -25,7 +25,7 @@ async function written() {
 	return counts;
 }
 
-test('fifty buyers order the one remaining unit at once: one order, 49 refusals, no stock left', async () => {
+test('sells the one remaining unit to one of fifty concurrent buyers, and refuses the other 49', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const buyers = [];
 	for (let count = 0; count < 50; count++) buyers.push(await makeBuyer(shop));
@@ -48,7 +48,7 @@ test('fifty buyers order the one remaining unit at once: one order, 49 refusals,
 		if (status === 201) continue;
 		expect(body.error.details).toMatchObject({
 			code: 'watch_unavailable',
-			// The winner has not paid: whoever came second may still get it.
+			// The winner has not paid, so the watch may still become available.
 			items: [
 				{
 					documentId: watch.documentId,
@@ -66,7 +66,7 @@ test('fifty buyers order the one remaining unit at once: one order, 49 refusals,
 		expect(Number(after[table]) - Number(before[table]), table).toBe(1);
 }, 60_000);
 
-test('fifty buyers at two processes: two units, two orders', async () => {
+test('sells two units to two of fifty buyers at two processes', async () => {
 	const second = await openShop({
 		database: { url: shop.databaseUrl, db: openDatabase(shop.databaseUrl) },
 		config: { jwtSecret: shop.config.jwtSecret, owner: shop.config.owner },
@@ -90,7 +90,7 @@ test('fifty buyers at two processes: two units, two orders', async () => {
 	await second.db.destroy();
 }, 60_000);
 
-test('one buyer in two tabs at once gets one pending order, and the other tab is told which', async () => {
+test('places one order of a buyer in two tabs, and names it to the other tab', async () => {
 	const { user, order } = await makeBuyer(shop);
 	const watches = [await shop.makeWatch(), await shop.makeWatch()];
 	const answers = await Promise.all(watches.map((watch) => order([watch])));
@@ -105,7 +105,7 @@ test('one buyer in two tabs at once gets one pending order, and the other tab is
 	expect(stocks.sort()).toEqual([0, 1]);
 });
 
-test('the database itself refuses a second pending order of a customer', async () => {
+test('rejects a second pending order of a customer in the database itself', async () => {
 	const { user, order } = await makeBuyer(shop);
 	const { body } = await order([await shop.makeWatch()]);
 	const row = await shop.db
@@ -120,7 +120,7 @@ test('the database itself refuses a second pending order of a customer', async (
 	await expect(second).rejects.toMatchObject({ constraint: 'orders_one_pending' });
 });
 
-test('carts with the same watches in opposite order never wait in a circle', async () => {
+test('never deadlocks carts with the same watches in opposite order', async () => {
 	const watches: { id: number; documentId: string }[] = [];
 	for (let count = 0; count < 5; count++) watches.push(await shop.makeWatch({ stock: 20 }));
 	const buyers = [];
@@ -133,7 +133,7 @@ test('carts with the same watches in opposite order never wait in a circle', asy
 }, 30_000);
 
 describe('an Idempotency-Key', () => {
-	test('gives the first answer again, also after the order has changed', async () => {
+	test('returns the first answer again, also after the order has changed', async () => {
 		const { user, order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		const first = await order([watch], { key: 'press-1' });
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
 		expect(await ordersOf(user)).toHaveLength(1);
 	});
 
-	test('is a new one a day later', async () => {
+	test('is new again a day later', async () => {
 		const { user, order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		const first = await order([watch], { key: 'press-1' });
@@ -161,7 +161,7 @@ describe('an Idempotency-Key', () => {
 		expect(second.body.data.id).not.toBe(first.body.data.id);
 	});
 
-	test('refuses another body', async () => {
+	test('rejects another body', async () => {
 		const { order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		await order([watch], { key: 'press-1' });
@@ -170,7 +170,7 @@ describe('an Idempotency-Key', () => {
 		expect(other.body.error.details.code).toBe('idempotency_mismatch');
 	});
 
-	test('used many times at once makes one order; the others hear the same or that it is at work', async () => {
+	test('makes one order when used many times concurrently; the others get that order or a conflict', async () => {
 		const { user, order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		const answers = await Promise.all(Array.from({ length: 8 }, () => order([watch], { key: 'press-1' })));
@@ -183,7 +183,7 @@ describe('an Idempotency-Key', () => {
 		expect(await shop.stockOf(watch)).toBe(4);
 	});
 
-	test('is the customer’s own', async () => {
+	test('is scoped to its customer', async () => {
 		const watch = await shop.makeWatch({ stock: 5 });
 		const answers = [];
 		for (const { order } of [await makeBuyer(shop), await makeBuyer(shop)])
@@ -192,7 +192,7 @@ describe('an Idempotency-Key', () => {
 		expect(answers[0]?.body.data.documentId).not.toBe(answers[1]?.body.data.documentId);
 	});
 
-	test('of a refused order is free for the corrected cart', async () => {
+	test('of a refused order can be used again for the corrected cart', async () => {
 		const { order } = await makeBuyer(shop);
 		const gone = await shop.makeWatch({ stock: 0 });
 		const there = await shop.makeWatch();
@@ -213,8 +213,8 @@ describe('an Idempotency-Key', () => {
 	});
 });
 
-describe('a cart that is no longer true', () => {
-	test('a changed price is a 409 with the new prices, and nothing is written', async () => {
+describe('an outdated cart', () => {
+	test('answers a changed price with 409 and the new prices, and writes nothing', async () => {
 		const { order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ price: 500_000 });
 		const same = await shop.makeWatch({ price: 300_000 });
@@ -243,14 +243,14 @@ describe('a cart that is no longer true', () => {
 		expect([await shop.stockOf(watch), await shop.stockOf(same)]).toEqual([1, 1]);
 	});
 
-	test('a price that fell is told too', async () => {
+	test('reports a lower price too', async () => {
 		const { order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ price: 500_000 });
 		const { status, body } = await order([{ ...watch, price: 550_000 }]);
 		expect([status, body.error?.details.code]).toEqual([409, 'price_changed']);
 	});
 
-	test('a watch that is gone is a 409 that names it, with the prices that changed beside it', async () => {
+	test('names an unavailable watch with 409, together with changed prices', async () => {
 		const { order } = await makeBuyer(shop);
 		const sold = await shop.makeWatch({ stock: 0 });
 		const dearer = await shop.makeWatch({ price: 500_000 });
@@ -266,7 +266,7 @@ describe('a cart that is no longer true', () => {
 		expect(await shop.stockOf(dearer)).toBe(1);
 	});
 
-	test('a watch outside the price bounds, or none at all, is gone too and nothing of it is told', async () => {
+	test('treats an unknown watch and one outside the price bounds alike, and reveals nothing about it', async () => {
 		const { order } = await makeBuyer(shop);
 		const dear = await shop.makeWatch({ price: shop.config.maxPrice + 1 });
 		const nothing = { documentId: 'z'.repeat(24) };

@@ -5,9 +5,9 @@ import { invalidFields } from '../../../core/shop-error.ts';
 import { refusalText } from '../../../texts/refusal-texts.ts';
 
 /**
- * An address that an order can be sent to, with its places by their official names. One that was saved before
- * addresses were checked may have a region, comuna, postal code or telephone that no carrier can use. Throws
- * `invalid_input` naming each of them.
+ * Returns an address that an order can be sent to, with the official names of its places. An address saved
+ * before addresses were checked may have a region, comuna, postal code or telephone that no carrier accepts.
+ * Throws `invalid_input` naming each of these fields.
  */
 export function shippableAddress<Address extends WrittenAddress>(saved: Address): Address {
 	const { address, problems } = checkAddress(saved);

@@ -3,7 +3,7 @@ import { shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 
-/** The ways to send a parcel to an address. */
+/** Registers the route that lists the shipping options for an address. */
 export function shippingOptionsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.get('/api/shipping-options', 'listShippingOptions', {

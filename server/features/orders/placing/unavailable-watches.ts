@@ -6,8 +6,9 @@ import { unavailabilitySql } from '../rows/ordered-watches.rows.ts';
 type UnavailableOrderWatch = { documentId: string; brand: string | null; model: string | null };
 
 /**
- * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at
- * most `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
+ * Adds to a refusal why each named watch is unavailable: `reserved` by an order that awaits payment, `until`
+ * the next full hour after its hold ends, or `sold`; null when unknown. A reserved watch may become available
+ * again.
  */
 export async function withUnavailability({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
 	const items = refusal.details.items as UnavailableOrderWatch[];

@@ -9,29 +9,29 @@ import { type RecordedTransfer, transfersByHand } from '../../payments/recorded-
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 
-/** An order as incoming money is compared with it. Amounts in CLP. */
+/** An order, as far as incoming money is compared with it. Amounts in CLP. */
 export type CandidateOrder = OrderState & {
 	id: number;
 	documentId: string;
 	number: string;
 	total: number;
-	/** 0 unless it waits for its payment. */
+	/** 0 unless the order awaits payment. */
 	due: number;
-	/** CLP for one dollar, agreed with the order; null: there is none. */
+	/** CLP per dollar, agreed with the order; null for an order without a rate. */
 	rate: number | null;
-	/** The shop's day on which it was placed, 2026-11-24. */
+	/** The day in the shop's time zone on which it was placed, as 2026-11-24. */
 	placedOn: string;
-	/** Of its invoice. */
+	/** From the order's invoice. */
 	rut: string | null;
-	/** Whom it goes to, the firm of its invoice, and its customer. */
+	/** The recipient, the company on the invoice, and the customer. */
 	names: string[];
-	/** Transfers that a person recorded for it, which count; the earliest first. */
+	/** Valid transfers recorded by hand for the order, the earliest first. */
 	recorded: RecordedTransfer[];
 };
 
 /**
- * Orders that a bank's lines may be for: those of these numbers or ids and, unless `since` is null, all that
- * wait and all that were placed since then. Three statements.
+ * Returns orders that a bank statement's lines may pay: those with these numbers or ids and, unless `since`
+ * is null, all that await payment or were placed since then. Runs three SQL statements.
  */
 export async function candidateOrders(
 	db: Db,

@@ -2,16 +2,16 @@ import type { Db, RowOf, Trx } from '../../../tables/tables.ts';
 import { type WatchFacts, watchFacts } from '../../catalogue/relations/watch-facts.rows.ts';
 import { itemsOf } from './order-items.queries.ts';
 
-/** Articles beside watches: none has a serial or a caliber. */
+/** Categories of articles that are not watches: they have no serial and no caliber. */
 const noWatches = ['strap', 'accessory'];
 
-/** A certificate as it was issued; the serial may have become known since. */
+/** A certificate as it was issued; its piece may have got a serial since. */
 export type Certificate = Omit<RowOf<'certificates'>, 'facts'> & { facts: WatchFacts };
 
 /**
- * Issues certificates for the watches of an order that leaves the shop, with their facts of this moment; one
- * that is there, of a step that was taken back, is issued anew under its code. An order that left before
- * there were certificates gets them when somebody asks (`only: 'missing'`).
+ * Issues certificates for the watches of an order, with their present facts. An existing certificate, left by
+ * an undone action, is issued again under the same code. With `only: 'missing'`, existing certificates stay
+ * unchanged; this serves orders that were sent before certificates existed.
  */
 export async function issueCertificates(db: Db, orderId: number, now: Date, only?: 'missing'): Promise<void> {
 	const items = await itemsOf(db, [orderId]);
@@ -40,7 +40,7 @@ export async function issueCertificates(db: Db, orderId: number, now: Date, only
 		.execute();
 }
 
-/** The certificates of an order by the numbers of its items. */
+/** Returns the certificates of an order by item id. */
 export async function certificatesOf(db: Db, orderId: number): Promise<Map<number, Certificate>> {
 	const rows = await db
 		.selectFrom('certificates')
@@ -51,7 +51,10 @@ export async function certificatesOf(db: Db, orderId: number): Promise<Map<numbe
 	return new Map(rows.map((row) => [row.order_item_id, row as unknown as Certificate]));
 }
 
-/** The item that a certificate's code is of, and its order's documentId; undefined: there is none. */
+/**
+ * Returns the item that a certificate's code belongs to, and its order's documentId; undefined for an unknown
+ * code.
+ */
 export function findCertified(db: Db, code: string) {
 	return db
 		.selectFrom('certificates')
@@ -62,12 +65,12 @@ export function findCertified(db: Db, code: string) {
 		.executeTakeFirst();
 }
 
-/** Ends the certificate of an item that came back and was refunded. */
+/** Ends the certificate of an item that was returned and refunded. */
 export async function endCertificate(trx: Trx, itemId: number, returned_at: Date): Promise<void> {
 	await trx.updateTable('certificates').set({ returned_at }).where('order_item_id', '=', itemId).execute();
 }
 
-/** Ends a certificate's proof, or with null gives it back. */
+/** Revokes a certificate; with null restores it. */
 export async function revokeCertificate(trx: Trx, itemId: number, revoked_at: Date | null): Promise<void> {
 	await trx.updateTable('certificates').set({ revoked_at }).where('order_item_id', '=', itemId).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
-/** The contract of an order, made for its mail; undefined: none was made yet. */
+/** Returns the contract that was made for an order's mail; undefined if none was made yet. */
 export function findContract(db: Db, orderId: number) {
 	return db
 		.selectFrom('contracts')
@@ -10,7 +10,7 @@ export function findContract(db: Db, orderId: number) {
 		.executeTakeFirst();
 }
 
-/** Keeps a contract, unless another process kept one first; gives the one that is kept. */
+/** Saves a contract, unless another process saved one first. Returns the saved one. */
 export async function saveContract(db: Db, orderId: number, file: Buffer, made_at: Date): Promise<Buffer> {
 	const row = await db
 		.insertInto('contracts')
@@ -23,7 +23,7 @@ export async function saveContract(db: Db, orderId: number, file: Buffer, made_a
 	return row.file ?? file;
 }
 
-/** Which of these orders' contracts were sent, and when. */
+/** Returns when the contracts of these orders were sent, without those not sent yet. */
 export async function contractsSent(db: Db, orderIds: readonly number[]): Promise<Map<number, Date>> {
 	const rows = await db
 		.selectFrom('contracts')
@@ -41,7 +41,7 @@ export async function saveContractSent(
 	await db.updateTable('contracts').set(sent).where('order_id', '=', orderId).execute();
 }
 
-/** Deletes the text of the contracts of a person's orders: names and addresses stand in them. */
+/** Deletes the files of the contracts of a person's orders, because they contain names and addresses. */
 export async function deleteContractFiles(trx: Trx, orders: readonly number[]): Promise<void> {
 	await trx.updateTable('contracts').set({ file: null }).where('order_id', 'in', orders).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
-/** The credit notes of these orders, the oldest first, without their files. */
+/** Returns the credit notes of these orders, oldest first, without their files. */
 export function creditNotesOf(db: Db, orderIds: readonly number[]) {
 	return db
 		.selectFrom('credit_notes')
@@ -12,7 +12,7 @@ export function creditNotesOf(db: Db, orderIds: readonly number[]) {
 		.execute();
 }
 
-/** CLP that the credit notes of these orders document, by the order's number. */
+/** Returns the sum of each order's credit notes in CLP, by order id. */
 export async function creditedOf(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
 	const sums = new Map<number, number>();
 	for (const { order_id, amount } of await creditNotesOf(db, orderIds))
@@ -29,7 +29,7 @@ export function findCreditNote(db: Db, orderId: number, number: string) {
 		.executeTakeFirst();
 }
 
-/** A note takes the place of one with its number. */
+/** Inserts a credit note, or replaces the one with the same number. */
 export async function replaceCreditNote(
 	trx: Trx,
 	{ order_id, number, ...columns }: NewRow<'credit_notes'>,

@@ -2,10 +2,10 @@ import type { Trx } from '../../../tables/tables.ts';
 import { type AuditActor, type AuditValues, recordAudit } from '../../audit/audit.service.ts';
 import type { OrderRow } from './orders.rows.ts';
 
-/** Who does it; `userId` null: the shop itself. */
+/** The person who acts; `userId` is null when the shop itself does. */
 type By = AuditActor | { userId: number | null };
 
-/** Writes an act on an order, or on something of it, into the audit, with values as they were and are. */
+/** Audits an action on an order or on one of its parts, with the values before and after. */
 export const auditOf = (
 	trx: Trx,
 	actor: By,
@@ -14,7 +14,7 @@ export const auditOf = (
 	values: { before?: AuditValues | null; after?: AuditValues | null } = {},
 ): Promise<void> => recordAudit(trx, actor, { entity: 'orders', documentId, label, action, ...values });
 
-/** Parts of an order that the owner can alter. Money in CLP. */
+/** Values of an order that the owner can change. */
 const valuesOf = (row: OrderRow): AuditValues => ({
 	orderStatus: row.order_status,
 	paymentStatus: row.payment_status,
@@ -26,8 +26,8 @@ const valuesOf = (row: OrderRow): AuditValues => ({
 });
 
 /**
- * Writes what was done to an order into the audit; `more`: what was given with it. An act that altered
- * nothing and gave nothing leaves no entry.
+ * Audits an action on an order. `more` has additional input of the action. An action without changes and
+ * input leaves no entry.
  */
 export async function auditOrder(
 	trx: Trx,

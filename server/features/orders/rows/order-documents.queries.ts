@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
-/** The documents of these orders, without their files. */
+/** Returns the documents of these orders, without their files. */
 export function documentsOf(db: Db, orderIds: readonly number[]) {
 	return db
 		.selectFrom('order_documents')
@@ -24,7 +24,7 @@ export function findDocument(db: Db, orderId: number) {
 		.executeTakeFirst();
 }
 
-/** A document takes the place of the one before. */
+/** Inserts an order's document, or replaces the existing one. */
 export async function replaceDocument(trx: Trx, document: NewRow<'order_documents'>): Promise<void> {
 	const { order_id: _, ...columns } = document;
 	await trx

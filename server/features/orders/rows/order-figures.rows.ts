@@ -5,10 +5,7 @@ import type { Db } from '../../../tables/tables.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 
-/**
- * Orders by their states, with what is still due in whole CLP, and the units that those hold which wait for
- * payment.
- */
+/** Counts orders by state, with the sum still due in CLP, and the units held by those that await payment. */
 export async function orderFigures(db: Db) {
 	const { rows } = await sql<{
 		orderStatus: string;

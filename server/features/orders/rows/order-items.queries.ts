@@ -8,10 +8,10 @@ import { pieceOfItem } from '../../stock/pieces.rows.ts';
 
 export type OrderItemRow = RowOf<'order_items'>;
 
-/** Without the piece, which the statement that writes it finds. */
+/** An item without its piece, which the inserting statement chooses. */
 export type NewItem = Omit<OrderItemRow, 'id' | 'piece_id'>;
 
-/** A watch as an order keeps it: as it is now, whatever becomes of it. */
+/** Copies the present data of a watch into an order's item. Later changes of the watch do not affect it. */
 export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): NewItem => ({
 	order_id: orderId,
 	watch_id: watch.id,
@@ -27,7 +27,7 @@ export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): New
 	box_and_papers: watch.box_and_papers,
 });
 
-/** Writes which pieces the items have. */
+/** Saves which pieces the items have. */
 export async function setItemPieces(
 	trx: Trx,
 	pieces: readonly { item: number; to: number }[],
@@ -48,7 +48,7 @@ export type ItemWithPiece = OrderItemRow & {
 	certificate: CertificateState | null;
 };
 
-/** Items with the piece that each took, and whether it has a certificate. */
+/** Returns items with their pieces and the state of their certificates. */
 export function itemsOf(db: Db, orderIds: number[]): Promise<ItemWithPiece[]> {
 	return db
 		.selectFrom('order_items')

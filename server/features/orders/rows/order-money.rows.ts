@@ -7,8 +7,8 @@ import { balanceOf } from '../../payments/payments.rows.ts';
 import { stateSql } from './order-states.ts';
 
 /**
- * SQL: one row of an order's sums in CLP, as `moneyOf` of contract/orders/ledger.ts says them. `order` is
- * the name or alias of its row.
+ * SQL: one row of an order's sums in CLP, the same as `moneyOf` of contract/orders/ledger.ts computes.
+ * `order` is the name or alias of the order's row.
  */
 export const moneyOf = (order: string): SqlText => {
 	const row = identifier(order);
@@ -18,7 +18,7 @@ export const moneyOf = (order: string): SqlText => {
 		from ${balanceOf(sqlText`${row}.id`)} sums)`;
 };
 
-/** SQL: the columns of an order's sums, of a row with the sums of its entries (`paymentSums`). */
+/** SQL: the columns of an order's sums, computed from the sums of its ledger entries (`paymentSums`). */
 export const moneyColumns = (
 	total: SqlText,
 	{ paid, waits }: Record<'paid' | 'waits', SqlText>,
@@ -31,7 +31,7 @@ export const moneyColumns = (
 const surplusOf = (total: SqlText, { paid, waits }: Record<'paid' | 'waits', SqlText>): SqlText =>
 	sqlText`greatest(balance - case when ${paid} or ${waits} then ${total} - of_price else 0 end, 0)`;
 
-/** The sums of one order. */
+/** Returns the sums of one order, in CLP. */
 export async function moneyOfOrder(trx: Trx, orderId: number): Promise<OrderMoney> {
 	const { rows } = await sql<Record<keyof OrderMoney, string>>`
 		select money.* from orders, lateral ${kyselySql(moneyOf('orders'))} money where orders.id = ${orderId}`.execute(
@@ -42,10 +42,7 @@ export async function moneyOfOrder(trx: Trx, orderId: number): Promise<OrderMone
 	) as OrderMoney;
 }
 
-/**
- * SQL: whether part of the price of the order of this number went back that no credit note of its document
- * covers.
- */
+/** SQL: whether part of the order's price was refunded without a credit note for its document. */
 export const lacksCreditNote = (orderId: SqlText): SqlText =>
 	sqlText`(exists (select from order_documents d where d.order_id = ${orderId}) and (select credit from ${balanceOf(orderId)} sums)
 		> (select coalesce(sum(c.amount), 0) from credit_notes c where c.order_id = ${orderId}))`;

@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/orders/order-states.ts';
 import type { StateQuestion } from '#contract/orders/state-questions.ts';
 import { identifier, joinSql, kyselySql, quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
 
-/** An order's row as the contract's questions take it. */
+/** Converts an order's row to the state that the contract's functions take. */
 export function stateOf(row: {
 	order_status: OrderState['orderStatus'];
 	payment_status: OrderState['paymentStatus'];
@@ -13,8 +13,8 @@ export function stateOf(row: {
 }
 
 /**
- * The condition that an order is in a state of which the question is true. The states are literals, so that
- * the planner recognises the partial indexes of waiting orders. `orders` is the table's name or alias.
+ * SQL: whether an order is in a state for which `question` returns true. The states are literals, so that the
+ * planner can use the partial indexes of open orders. `orders` is the table's name or alias.
  */
 export function stateSql(question: StateQuestion, orders = 'orders'): SqlText {
 	const table = identifier(orders);
@@ -24,6 +24,6 @@ export function stateSql(question: StateQuestion, orders = 'orders'): SqlText {
 	return sqlText`(${table}.order_status, ${table}.payment_status) in (${joinSql(states, sqlText`, `)})`;
 }
 
-/** The same for a statement that Kysely writes. */
+/** Returns {@link stateSql} as a Kysely expression. */
 export const inState = (question: StateQuestion, orders?: string): RawBuilder<boolean> =>
 	kyselySql(stateSql(question, orders));

@@ -5,7 +5,7 @@ import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { stateSql } from './order-states.ts';
 
-/** Does one of this customer's orders hold the watch? */
+/** Whether an order of this customer contains the watch. */
 export async function isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom('order_items')
@@ -18,12 +18,12 @@ export async function isInOrderOf(db: Db, watchId: number, userId: number): Prom
 	return row !== undefined;
 }
 
-/** For so long after its order a sold watch keeps its page. */
+/** How long a sold watch still has a page after its order. */
 const soldPage = sqlText`interval '90 days'`;
 
 /**
- * SQL: what took the units of a watch, as a row: `state` is `reserved` while an order waits for its payment
- * (`until`: when the first of these ends, to the next full hour), else `sold` for 90 days; null: nothing did.
+ * SQL: why a watch is unavailable, as a row. `state` is `reserved` while an order awaits payment (`until` is
+ * the next full hour after the earliest end of a hold), `sold` for 90 days after the order, or null.
  */
 export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`select case
 		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved'
@@ -32,22 +32,22 @@ export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sq
 			+ interval '1 hour') as until
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
 
-/** SQL: the number of the piece that an order's item took; null: none. */
+/** SQL: the id of an order item's piece; null when it has no piece. */
 export const pieceOfItemSql = (itemId: SqlText): SqlText =>
 	sqlText`(select i.piece_id from order_items i where i.id = ${itemId})`;
 
-/** How many orders hold the watch, whatever became of them. */
+/** Counts the order items with this watch, whatever the state of the orders. */
 export const countOrdersWith = (trx: Trx, watchId: number): Promise<number> =>
 	countOf(trx.selectFrom('order_items').where('watch_id', '=', watchId));
 
 /**
- * SQL: whether an order shows the picture whose documentId stands in the column `ref`. Orders keep its
+ * SQL: whether an order shows the picture whose documentId is in the column `ref`. Orders store the picture's
  * address.
  */
 export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
 	sql`exists (select from order_items where split_part(image, '/', 3) = ${sql.ref(ref)})`;
 
-/** Whether an order shows this picture: it keeps the one it was placed with. */
+/** Whether an order shows this picture: orders retain the picture they were placed with. */
 export async function isInAnOrder(db: Db, documentId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('order_items')

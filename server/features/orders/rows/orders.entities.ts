@@ -45,7 +45,7 @@ const many = (name: string, to: Entity): Relation => ({
 	order: (row) => sqlText`${row}.id`,
 });
 
-/** By which the staff may ask for an order; not by what its customer spent. */
+/** The fields by which the staff may filter and sort orders. A customer's spending is not one of them. */
 export const ordersEntity: Entity = {
 	name: 'orders',
 	table: sqlText`orders`,

@@ -13,7 +13,7 @@ import { type BuyerIdentity, isOfBuyerSql } from './buyer-identity.ts';
 import { stateSql } from './order-states.ts';
 import type { OrderRow } from './orders.rows.ts';
 
-/** One page of a customer's orders, newest first. */
+/** Returns one page of a customer's orders, newest first. */
 export function ordersOf(db: Db, userId: number, page: RowPage): Promise<OrderRow[]> {
 	const { limit, offset } = rowsOf(page);
 	return db
@@ -28,7 +28,7 @@ export function ordersOf(db: Db, userId: number, page: RowPage): Promise<OrderRo
 
 export const countOrdersOf = (db: Db, userId: number) => countRows(db, 'orders', sql`user_id = ${userId}`);
 
-/** A customer's latest orders of which something changed since then, newest first. */
+/** Returns a customer's latest orders that changed since then, newest first. */
 export function ordersChangedSince(db: Db, userId: number, since: Date, most: number) {
 	return db
 		.selectFrom('orders')
@@ -40,7 +40,10 @@ export function ordersChangedSince(db: Db, userId: number, since: Date, most: nu
 		.execute();
 }
 
-/** SQL: the order of this id, public number or documentId; null: it is none of these. */
+/**
+ * SQL: matches the order with this id, public number or documentId; null when the name has none of these
+ * forms.
+ */
 function namedSql(values: SqlValues, name: number | string): SqlText | null {
 	const key = typeof name === 'number' ? { id: name } : readId(name);
 	if (!key) {
@@ -71,10 +74,10 @@ async function oneOrder(
 	return (await run<OrderRow>(db, text, values.list))[0];
 }
 
-/** An order by its public number, id or documentId; with a buyer only theirs. */
+/** Returns an order by its public number, id or documentId; with `buyer` only one of their own. */
 export const findOrder = (db: Db, name: string, buyer?: Buyer) => oneOrder(db, name, buyer, sqlText``);
 
-/** The order's row, locked; with a buyer only theirs. */
+/** Returns the order's row, locked; with `buyer` only one of their own. */
 export const lockOrder = (trx: Trx, name: number | string, buyer?: Buyer) =>
 	oneOrder(trx, name, buyer, sqlText` for update`);
 
@@ -95,7 +98,7 @@ export type NewOrder = Omit<
 	| 'accepted_total'
 >;
 
-/** The buyer's order whose payment is pending, locked. */
+/** Returns the buyer's order whose payment is pending, locked. */
 export async function lockPendingOrder(trx: Trx, buyer: BuyerIdentity): Promise<OrderRow | undefined> {
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select * from orders where ${isOfBuyerSql(values, buyer)} and ${stateSql(awaitsPayment)}

@@ -4,8 +4,8 @@ import type { Db, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 import { inState } from './order-states.ts';
 
 /**
- * Changes an order; without `changes` something that its own row does not hold. It is later than its last
- * change however clocks differ: who decides on an order names that moment.
+ * Updates an order and its version; without `changes`, the change is in another table. The version always
+ * increases, even when clocks differ, because callers name the version they decided on.
  */
 export function updateOrder(
 	trx: Trx,
@@ -39,7 +39,7 @@ export async function ordersFlagged(db: Db, note: string): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** SQL: the numbers of orders that wait for no money and whose time to pay was over before then. */
+/** SQL: the ids of orders that await no payment and whose payment window ended before `before`. */
 export const endedBefore = (before: Date): RawBuilder<unknown> =>
 	sql`select id from orders where held_until < ${before} and not ${inState(awaitsPayment)}`;
 

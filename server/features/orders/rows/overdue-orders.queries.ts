@@ -8,13 +8,13 @@ import { isBeingSettled } from '../../payments/attempts.rows.ts';
 import { awaitsChain } from '../../payments/providers/usdt/amounts.rows.ts';
 import { inState } from './order-states.ts';
 
-/** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */
+/** SQL: whether a provider or a watched network may have money for the order that was not read yet. */
 const mayHaveCome = (watched: readonly Network[]) =>
 	sql<boolean>`(${kyselySql(isBeingSettled)} or ${awaitsChain(watched)})`;
 
 /**
- * Numbers of the orders whose time to pay is over at `now`, the longest overdue first; without those for
- * which money may have come.
+ * Returns the ids of the orders whose payment window is over at `now`, longest overdue first, without those
+ * for which money may have arrived.
  */
 export async function overdueOrders(
 	db: Db,
@@ -37,7 +37,7 @@ export async function overdueOrders(
 	return rows.map(({ id }) => id);
 }
 
-/** Whether money for an order may have come, by a provider or on one of these networks, that is not read. */
+/** Whether a provider or one of these networks may have money for the order that was not read yet. */
 export async function mayBePaid(db: Db, orderId: number, watched: readonly Network[]): Promise<boolean> {
 	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(mayHaveCome(watched));
 	return (await order.executeTakeFirst()) !== undefined;

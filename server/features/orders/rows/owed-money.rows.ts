@@ -8,8 +8,8 @@ import { stateSql } from './order-states.ts';
 import type { OrderRow } from './orders.rows.ts';
 
 /**
- * SQL: orders of which the shop owes the buyer money, whatever their state, with how much. It reads the
- * ledger once, and only then the orders whose money does not simply add up to what they cost.
+ * SQL: orders in any state whose buyer the shop owes money, with the amount. The query reads the ledger once,
+ * and then only the orders that have a balance or an unsent refund.
  */
 const owing = sqlText`(select id, owed from (
 	select orders.id, ${moneyColumns(sqlText`orders.total`, {
@@ -19,17 +19,17 @@ const owing = sqlText`(select id, owed from (
 		left join refunds r on r.payment_id = p.id group by p.order_id) sums
 	join orders on orders.id = sums.order_id where balance > 0 or unsent > 0) money where owed > 0)`;
 
-/** The numbers of those orders, as a subquery. */
+/** The ids of the orders with owed money, as a subquery. */
 export const owingOrders = () => sql<number>`(select id from ${kyselySql(owing)} owing)`;
 
-/** How many orders they are, and how much the shop owes in all, CLP. */
+/** Returns the number of these orders, and the total owed in CLP. */
 export async function owedFigures(db: Db): Promise<{ orders: number; amount: number }> {
 	const { rows } = await sql<{ orders: string; amount: string }>`
 		select count(*) as orders, coalesce(sum(owed), 0) as amount from ${kyselySql(owing)} owing`.execute(db);
 	return { orders: Number(rows[0]?.orders), amount: Number(rows[0]?.amount) };
 }
 
-/** The orders of which the shop owes most urgently: those unchanged for longest. */
+/** Returns the orders with owed money that have been unchanged for longest. */
 export const oldestOwing = (db: Db, most: number): Promise<OrderRow[]> =>
 	db
 		.selectFrom('orders')

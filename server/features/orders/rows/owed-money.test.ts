@@ -19,7 +19,7 @@ const expire = async ({ id }: Placed) => {
 	await expireOverdueOrders(shop.deps);
 };
 
-/** What Today, the list of orders, its filter and its column, and the metrics say that the shop owes. */
+/** Collects the owed money as Today, the list of orders, its filter and column, and the metrics show it. */
 async function owedEverywhere() {
 	const today = (await shop.get('/api/owner/today', { as: owner })).body.data;
 	const listed = (await shop.get('/api/owner/orders?owes=true&sort=id', { as: owner })).body.data;
@@ -37,7 +37,7 @@ async function owedEverywhere() {
 	return byOrder;
 }
 
-test('money of a buyer is listed whatever became of the order, until it is back', {
+test('lists money of a buyer in any state of the order, until it is refunded', {
 	timeout: 60_000,
 }, async () => {
 	const cancelled = await place();

@@ -4,7 +4,7 @@ import { wideNetworkOf } from '../../../http/rate-limit.ts';
 
 /**
  * Mail providers where a mailbox costs something (a telephone number, a fee), so that one mailbox is one
- * person. The owner of any other domain can create as many addresses as they like.
+ * person. The owner of any other domain can create an unlimited number of addresses.
  */
 const providers = new Set(
 	`gmail.com googlemail.com outlook.com outlook.cl outlook.es hotmail.com hotmail.cl hotmail.es live.com live.cl
@@ -47,7 +47,7 @@ export function personKey(
 	return phone && keyed(secret, `person ${phone.replace(/\D/g, '').slice(-9)}`);
 }
 
-/** Prefix of a mailbox key that stands for a whole domain, where its owner can use any address. */
+/** Prefix of a mailbox key that covers an entire domain, where its owner can use any address. */
 export const domainPrefix = 'domain ';
 
 /** Returns the network and mailbox of a hold as keyed hashes, so that the table stores neither in clear. */

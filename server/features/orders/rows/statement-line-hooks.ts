@@ -1,14 +1,12 @@
 import type { Trx } from '../../../tables/tables.ts';
 
-/** Orders ask this of bank statements, which stand on them; `server/app/hooks.ts` hands it in. */
+/** Access to the bank statements feature, which depends on orders; injected by `server/app/hooks.ts`. */
 export type LineHooks = {
-	/**
-	 * Opens the line of a statement again that stands for a payment of the ledger; without one nothing happens.
-	 */
+	/** Reopens the statement line of a payment in the ledger. Does nothing when there is no such line. */
 	reopenLineOf(trx: Trx, paymentId: number): Promise<void>;
 	/**
-	 * Assigns the line again that the reversal of a payment opened, for the entry that replaces it. False: the
-	 * line was decided on meanwhile.
+	 * Assigns the line that the reversal of a payment reopened to the entry that replaces the payment.
+	 * Returns false when the line was assigned in the meantime.
 	 */
 	assignLineAgain(
 		trx: Trx,
