@@ -9,7 +9,7 @@ const { shop, owner, act } = await openDesk();
 
 type Answer = { status: number; text: string; body: { error?: { message: string; details: Details } } };
 type Details = { code: string; errors?: { path: unknown[]; message: string }[] };
-/** The refusal of an answer and its place; the status when it refuses nothing. */
+/** Returns the error code of a response and its path, or the status when the request succeeded. */
 const refusal = ({ status, body }: Answer) =>
 	body.error ? [body.error.details.code, body.error.details.errors?.[0]?.path?.join('.')] : status;
 const asOwner = async ({ documentId }: { documentId: string }) =>
@@ -43,7 +43,7 @@ const statesOf = async ({ id }: MadeWatch) =>
 	(await shop.db.selectFrom('pieces').select('state').where('watch_id', '=', id).orderBy('id').execute()).map(
 		({ state }) => state,
 	);
-/** A used watch with several on sale, as a database may hold it from before the rule. */
+/** Creates a used watch with several units in stock, as a database from before the rule may contain. */
 async function usedFromBefore(stock: number): Promise<MadeWatch> {
 	const watch = await shop.makeWatch({ stock, categories: ['diving'] });
 	await sql`alter table watches disable trigger one_piece`.execute(shop.db);
@@ -53,8 +53,8 @@ async function usedFromBefore(stock: number): Promise<MadeWatch> {
 	return watch;
 }
 
-describe('a used watch has one piece on sale at most', () => {
-	test('when it is made', async () => {
+describe('a used watch has at most one piece on sale', () => {
+	test('when it is created', async () => {
 		const { brand } = await asOwner(await used());
 		const made = { brand: brand.documentId, model: 'Uno', price: 500_000, withoutPhotographs: true };
 		const make = (stock: number, categories: CategoryName[]) =>
@@ -77,7 +77,7 @@ describe('a used watch has one piece on sale at most', () => {
 		expect(refusal(await save(watch, { stock: 2, price: 1000 }))).toEqual(['one_piece', 'data.stock']);
 		expect(await asOwner(watch)).toMatchObject({ stock: 0, price: 500_000 });
 		expect(refusal(await save(watch, { stock: 1 }))).toBe(200);
-		// From used to new with several, and back: one save writes the stock before the categories.
+		// From used to new with several units, and back: one save writes the stock before the categories.
 		expect(refusal(await save(watch, { stock: 8, categories: ['new'] }))).toBe(200);
 		expect(refusal(await save(watch, { categories: ['used'] }))).toEqual(['one_piece', 'data.categories']);
 		expect(refusal(await save(watch, { stock: 9, categories: ['used'] }))).toEqual([
@@ -88,7 +88,7 @@ describe('a used watch has one piece on sale at most', () => {
 		expect(await statesOf(watch)).toEqual(['onSale']);
 	});
 
-	test('when many are changed, and none is written', async () => {
+	test('when several watches are changed, and none of them is saved', async () => {
 		const [one, two] = [await shop.makeWatch(), await used()];
 		expect(refusal(await change([one, { stock: 7 }], [two, { stock: 2 }]))).toEqual([
 			'one_piece',
@@ -99,7 +99,7 @@ describe('a used watch has one piece on sale at most', () => {
 		expect(refusal(await change([two, { stock: 1 }]))).toBe(200);
 	});
 
-	test('when a file brings it', async () => {
+	test('when it is imported from a file', async () => {
 		const [watch, model] = [await used(), await shop.makeWatch({ stock: 3 })];
 		const row = { brand: 'Prueba', model: 'Dos', price: 90_000 };
 		const { written, errors } = await importRows(
@@ -120,7 +120,7 @@ describe('a used watch has one piece on sale at most', () => {
 		expect((await importRows({ documentId, stock: 4, categories: 'new' })).written).toBe(true);
 	});
 
-	test('when pieces are added or come back by hand', async () => {
+	test('when pieces are added or put back on sale by hand', async () => {
 		const watch = await used();
 		expect(refusal(await addPiece(watch))).toEqual(['one_piece', 'data.state']);
 		const added = await addPiece(watch, 'atTheBench');
@@ -129,7 +129,7 @@ describe('a used watch has one piece on sale at most', () => {
 		const move = (state: string, read = version) =>
 			shop.put(`/api/owner/pieces/${documentId}`, { data: { version: read, state } }, { as: owner });
 		expect(refusal(await move('onSale'))).toEqual(['one_piece', 'data.state']);
-		// Sold elsewhere, another one put on sale, and the sale taken back.
+		// The piece is sold elsewhere, another one is put on sale, and the sale is undone.
 		const sale = { data: { version, channel: 'Fair', price: 1 } };
 		const sold = await shop.post(`/api/owner/pieces/${documentId}/sell-elsewhere`, sale, { as: owner });
 		expect(sold.status, sold.text).toBe(200);
@@ -137,7 +137,7 @@ describe('a used watch has one piece on sale at most', () => {
 		expect(await shop.stockOf(watch)).toBe(1);
 	});
 
-	test('by the database too, whoever writes', async () => {
+	test('in the database too, whatever writes to it', async () => {
 		const watch = await used();
 		const write = (stock: number) =>
 			shop.db.updateTable('watches').set({ stock }).where('id', '=', watch.id).execute();
@@ -160,8 +160,8 @@ describe('a used watch has one piece on sale at most', () => {
 	});
 });
 
-describe('while an order has its piece', () => {
-	test('a used watch does not come back on sale by hand', async () => {
+describe('while an order has the only piece', () => {
+	test('a used watch cannot be put back on sale by hand', async () => {
 		const watch = await used();
 		const buyer = await makeBuyer(shop);
 		const { id } = (await buyer.order([watch])).body.data;
@@ -175,13 +175,13 @@ describe('while an order has its piece', () => {
 		expect(await statesOf(watch)).toEqual(['onSale']);
 	});
 
-	test('an order that gives its piece back never makes two, and is cancelled all the same', async () => {
+	test('an order that releases its piece never causes two on sale, and can still be canceled', async () => {
 		const watch = await used();
 		const buyer = await makeBuyer(shop);
 		const { id } = (await buyer.order([watch])).body.data;
 		await act(id, 'confirm-payment', { method: 'bank' });
 		await act(id, 'ship', { carrier: 'Correos', tracking: 'X1' });
-		// It is sold: another one of its kind may be on sale. The press was a mistake.
+		// Sold: another piece may go on sale. The order was shipped by mistake.
 		expect((await save(watch, { stock: 1 })).status).toBe(200);
 		expect((await act(id, 'undo')).status).toBe(200);
 		expect(await statesOf(watch)).toEqual(['reserved', 'onSale']);
@@ -191,7 +191,7 @@ describe('while an order has its piece', () => {
 		expect(await shop.stockOf(watch)).toBe(1);
 	});
 
-	test('one that is older than pieces makes none beside the one on sale', async () => {
+	test('canceling an order that predates pieces adds none on sale beside the existing one', async () => {
 		const watch = await used();
 		const buyer = await makeBuyer(shop);
 		const { id } = (await buyer.order([watch])).body.data;
@@ -203,8 +203,8 @@ describe('while an order has its piece', () => {
 	});
 });
 
-describe('a used watch with several from before', () => {
-	test('is saved, sold and given back; its stock only falls', async () => {
+describe('a used watch with several pieces from before the rule', () => {
+	test('can be saved, sold and returned, and its stock can only decrease', async () => {
 		const watch = await usedFromBefore(3);
 		expect((await save(watch, { featured: true, stock: 3 })).status).toBe(200);
 		const row = await asOwner(watch);

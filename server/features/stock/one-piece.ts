@@ -3,9 +3,9 @@ import type { PieceRefusal, StockChange } from '../catalogue/hooks/watch-hooks.t
 import { watchesInOrders } from './pieces.rows.ts';
 
 /**
- * Whether each of these writes keeps to the rule that a used watch is one piece: its stock is 0 or 1, and
- * stays 0 while an order has the piece. A stock above one from before the rule may stay or fall. The watches
- * are locked; one statement at most, and none unless a used watch comes back on sale.
+ * Checks each of these writes against the rule that a used watch is a single piece: its stock is 0 or 1, and
+ * stays 0 while an order has the piece. A larger stock from before the rule may stay or decrease. The caller
+ * has locked the watches. Runs at most one statement, and none unless a used watch is put back on sale.
  */
 export async function pieceRefusals(
 	db: Db,

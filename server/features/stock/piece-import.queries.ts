@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 
-/** The notes of those of these serials that are on the list of stolen ones, by the serial as given. */
+/**
+ * Returns which of these serials are on the list of stolen ones, with their notes, by the serial as
+ * requested.
+ */
 export async function stolenAmong(db: Db, serials: readonly string[]): Promise<Map<string, string | null>> {
 	const { rows } = await sql<{ serial: string; note: string | null }>`
 		select given.serial, s.note from unnest(${serials}::text[]) as given (serial)
@@ -10,7 +13,7 @@ export async function stolenAmong(db: Db, serials: readonly string[]): Promise<M
 	return new Map(rows.map(({ serial, note }) => [serial, note]));
 }
 
-/** Pieces with one of these serials, however written, by the serial as given; ten each at most. */
+/** Returns pieces with these serials in any spelling, by the serial as requested; at most ten each. */
 export async function piecesAmong(
 	db: Db,
 	serials: readonly string[],

@@ -17,7 +17,10 @@ type PieceImportRequest = { rows: readonly unknown[]; withCosts: boolean; langua
 type PlannedPiece = { row: number; piece: PieceValues; locked: WatchStock & { document_id: string } };
 type Warned = PieceImportReport['warnings'][number];
 
-/** Reads pasted rows against the shop, in five statements; `isHeld` locks their watches as buyers do. */
+/**
+ * Validates pasted rows against the shop's data, in five statements. `isHeld` locks the watches in the order
+ * that buyers lock them.
+ */
 async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, isHeld: boolean) {
 	const words = texts[language].pieceImport;
 	const faults: PieceImportReport['errors'] = [];
@@ -101,9 +104,9 @@ function reportOf(
 }
 
 /**
- * Reads rows of pieces that were pasted, and writes them when `commit` says so: all or, with any error, none.
- * With more warnings than `warningsSeen` nothing is written either: who pastes the same rows in two tabs sees
- * them warned of. A request that is broken off writes nothing.
+ * Validates pasted rows of pieces, and with `commit` writes them: all rows, or none if there is an error.
+ * Nothing is written either when there are more warnings than `warningsSeen`, so that a person who pastes the
+ * same rows in two tabs sees the warnings. An aborted request writes nothing.
  */
 export async function importPieces(
 	{ db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,

@@ -42,7 +42,7 @@ const referenceOf = async (id: number) =>
 	(await shop.db.selectFrom('watches').select('reference').where('id', '=', id).executeTakeFirstOrThrow())
 		.reference as string;
 
-test('rows are shown first, then written: named in three ways, amounts and days as Chile writes them', async () => {
+test('shows rows before writing them; accepts three ways to name a watch and Chilean amounts and dates', async () => {
 	const watch = await shop.makeWatch({ stock: 0, brand: 'Órient', model: 'Mako Ñ' });
 	const reference = await referenceOf(watch.id);
 	const rows = [
@@ -102,7 +102,7 @@ test('rows are shown first, then written: named in three ways, amounts and days 
 	expect(audit.body.data).toMatchObject([{ action: 'create', after: { serial: 'P-1', cost: 1_250_000 } }]);
 });
 
-test('every refused cell is told by row and column in the reader’s language, and nothing is written', async () => {
+test('reports each invalid cell by row and column in the user’s language and writes nothing', async () => {
 	const watch = await shop.makeWatch({ stock: 0 });
 	const used = await shop.makeWatch({ stock: 0, categories: ['used'] });
 	const same = await shop.makeWatch({ reference: await referenceOf(watch.id) });
@@ -151,7 +151,7 @@ test('every refused cell is told by row and column in the reader’s language, a
 	expect((await call(Array.from({ length: 1_001 }, () => ({})))).status).toBe(400);
 });
 
-test('a stolen serial and one that is known are warned of, and written only when they were seen', async () => {
+test('warns of stolen and known serials and writes them only once the warnings were seen', async () => {
 	const watch = await shop.makeWatch({ stock: 0 });
 	await shop.post(
 		'/api/owner/stolen-serials',
@@ -175,7 +175,7 @@ test('a stolen serial and one that is known are warned of, and written only when
 	expect(await paste(rows, { warningsSeen: 2 })).toMatchObject({ written: true });
 });
 
-test('an assistant pastes pieces without their costs; a customer and a visitor are refused', async () => {
+test('an assistant imports pieces without costs; a customer and a visitor are refused', async () => {
 	const { documentId } = await shop.makeWatch({ stock: 0 });
 	const rows = [{ watch: documentId, serial: 'AS-1' }];
 	expect((await call(rows, { as: assistant })).status).toBe(403);
@@ -212,7 +212,7 @@ test('a thousand rows take as many statements as ten', async () => {
 	expect(await shop.stockOf(watches[0] as MadeWatch)).toBe(202);
 });
 
-test('the same rows pasted in two tabs at once are written once', async () => {
+test('writes rows once when they are pasted in two tabs at the same time', async () => {
 	const { documentId } = await shop.makeWatch({ stock: 0 });
 	const rows = [1, 2, 3].map((at) => ({ watch: documentId, serial: `TAB-${at}` }));
 	const reports = await Promise.all([paste(rows), paste(rows), paste(rows)]);
@@ -220,7 +220,9 @@ test('the same rows pasted in two tabs at once are written once', async () => {
 	expect(reports.filter(({ warningCount }) => warningCount === 3)).toHaveLength(2);
 });
 
-/** Sends rows while somebody holds their watch, and gives what came of it after `then`. */
+/**
+ * Sends rows while another transaction locks their watch, runs `then`, and returns the status of the request.
+ */
 async function whileHeld(serial: string, then: (aborted: AbortController) => Promise<unknown>) {
 	const watch = await shop.makeWatch({ stock: 0 });
 	const before = await countOf();
@@ -257,11 +259,11 @@ const busy = async () =>
 			and pid <> pg_backend_pid() and state <> 'idle'`.execute(shop.db)
 	).rows.length;
 
-test('a browser that is gone midway has written nothing', async () => {
+test('writes nothing when the browser disconnects midway', async () => {
 	expect(await whileHeld('GONE', async (aborted) => aborted.abort())).toBe('gone');
 });
 
-test('a database connection that dies midway has written nothing', async () => {
+test('writes nothing when the database connection fails midway', async () => {
 	const kill = async () => terminate(shop.db, await waitingForLocks(shop.db));
 	expect(await whileHeld('DEAD', kill)).toBe(503);
 });

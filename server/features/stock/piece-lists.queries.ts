@@ -6,22 +6,25 @@ import type { Db } from '../../tables/tables.ts';
 
 export type ListedPiece = Awaited<ReturnType<typeof piecesOf>>[number];
 
-/** Days from when a piece came, or was written down, until an instant, by the shop's calendar. */
+/** SQL: the days from a piece's arrival, or else its creation, until an instant, in the shop's time zone. */
 export const daysInStockUntil = (instant: RawBuilder<unknown>) =>
 	sql<number>`(${dayIn(instant)} - coalesce(pieces.acquired_on, ${dayIn(sql`pieces.created_at`)}))`;
 
-/** The same until its sale or `now`. */
+/** SQL: the days in stock until the piece was sold, or until `now`. */
 export const daysInStock = (now: Date) =>
 	daysInStockUntil(
 		sql`coalesce(case when pieces.state = 'sold' then pieces.sold_at end, ${now}::timestamptz)`,
 	);
 
-/** The cost of a piece, CLP, with repairs; of a consigned one what is owed, where known. Null: unknown. */
+/**
+ * SQL: the cost of a piece with repairs, in CLP. For a consigned piece, the amount owed if known. Null when
+ * unknown.
+ */
 export const pieceCost = sql<
 	number | null
 >`(case when pieces.consigned then coalesce(pieces.owed, pieces.cost) else pieces.cost end::bigint + coalesce(pieces.repairs, 0))`;
 
-/** The pieces that a list asks for, with their watches. */
+/** Returns the pieces of a list query, with their watches. */
 export function piecesOf(db: Db, list: Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>, now: Date) {
 	return db
 		.selectFrom('pieces')
@@ -41,7 +44,7 @@ export function piecesOf(db: Db, list: Pick<DialectList, 'where' | 'order' | 'li
 		.execute();
 }
 
-/** Sums over the pieces of a list that are not sold. */
+/** Returns sums over the unsold pieces of a list. */
 export async function pieceTotals(
 	db: Db,
 	{ where }: Pick<DialectList, 'where'>,

@@ -42,12 +42,12 @@ const toPieceCosts = (row: ListedPiece): PieceCosts => ({
 	soldPrice: row.sold_price,
 });
 
-/** The pieces as the shop's staff sees them: two statements. */
+/** Returns the pieces for the staff, without costs, in two statements. */
 export async function listPieces({ db, clock }: PieceListDeps, query: DialectQuery) {
 	return listRows(db, piecesEntity, query, async (list) => (await piecesOf(db, list, clock())).map(toPiece));
 }
 
-/** The pieces with their costs, and the sums over all that are asked for: three statements. */
+/** Returns the pieces with their costs, and the sums over all that match, in three statements. */
 export async function listPieceCosts({ db, clock }: PieceListDeps, query: DialectQuery) {
 	const list = readDialectList(pieceCostsEntity, query, 'id:desc', 100);
 	const total = await countRows(db, 'pieces', list.where);
@@ -63,7 +63,7 @@ async function one({ db, clock }: PieceListDeps, documentId: string): Promise<Li
 	return row;
 }
 
-/** A piece that was just written. */
+/** Returns a piece that was just written. */
 export const readPiece = async (deps: PieceListDeps, documentId: string): Promise<Piece> =>
 	toPiece(await one(deps, documentId));
 export const readPieceCosts = async (deps: PieceListDeps, documentId: string): Promise<PieceCosts> =>

@@ -6,7 +6,7 @@ import type { PieceState } from '#contract/stock/pieces.ts';
 import { dayOf, type FileCell, isEmptyCell, type ReadCell, readCells } from '../../http/read-cells.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** A row of pasted pieces as it is kept. */
+/** The stored values of a pasted row. */
 export type PieceValues = {
 	watch: string;
 	serial?: string | null;
@@ -51,12 +51,12 @@ const states: Record<string, PieceState> = {
 const consignedWords = /^(en )?(consigned?|consignment|on consignment|consignad[oa]|consignaci[oó]n)$/i;
 const ownWords = /^(own|owned|propi[oa])$/i;
 
-/** Days and amounts as Chile writes them, states and consignment in both languages. */
+/** Parses dates and amounts in Chilean notation, and states and consignment in both languages. */
 function ownValue(column: string, cell: FileCell): ReadCell | undefined {
 	if (column === 'state' && isEmptyCell(cell)) return { value: 'onSale' };
 	if (column === 'consigned' && isEmptyCell(cell)) return { value: false };
 	if (isEmptyCell(cell)) return undefined;
-	// A spreadsheet's number may be a serial or a reference.
+	// A number in a spreadsheet may be a serial or a reference.
 	if (typeof cell === 'number' && ['watch', 'serial', 'place', 'source', 'note'].includes(column))
 		return { value: String(cell) };
 	if (column === 'acquiredOn' && typeof cell !== 'boolean' && cell !== null) return { value: dayOf(cell) };
@@ -67,7 +67,9 @@ function ownValue(column: string, cell: FileCell): ReadCell | undefined {
 	return consignedWords.test(word) ? { value: true } : ownWords.test(word) ? { value: false } : undefined;
 }
 
-/** Reads one row of pieces, its costs for the owner alone: its values, and every refused cell. */
+/**
+ * Parses one row of pieces and returns its values and every invalid cell. Costs are read for the owner only.
+ */
 export function readPieceRow(
 	row: unknown,
 	{ withCosts, language }: { withCosts: boolean; language: Language },
@@ -75,7 +77,7 @@ export function readPieceRow(
 	const words = texts[language].pieceImport;
 	const reader = { schemas: withCosts ? owners : staffs, own: ownValue };
 	const { values, faults, notes } = readCells({ ...reader, language }, row);
-	// Nobody is asked about single cells here: an amount that may lack digits is refused.
+	// There is no confirmation per cell here, so an amount that may lack digits is refused.
 	faults.push(...notes);
 	const refused = (column: string) => faults.some((fault) => fault.column === column);
 	const piece = { state: 'onSale', ...values } as PieceValues;

@@ -32,11 +32,11 @@ const costColumns: CsvColumns<PieceCosts> = [
 	['note', (piece) => piece.note],
 ];
 
-/** The pieces as CSV, for the staff. */
+/** Exports the pieces as CSV, for the staff. */
 export const exportPieces = (deps: ExportDeps, query: PieceExportQuery): AsyncGenerator<string> =>
 	csvOf(columns, async (page, pageSize) => (await listPieces(deps, paged(query, page, pageSize))).data);
 
-/** The same with their costs, for the owner. */
+/** Exports the pieces with their costs as CSV, for the owner. */
 export const exportPieceCosts = (deps: ExportDeps, query: PieceExportQuery): AsyncGenerator<string> =>
 	csvOf(
 		costColumns,

@@ -5,12 +5,15 @@ import { numberOfWatch } from '../catalogue/relations/watch-names.rows.ts';
 
 export type PieceRow = RowOf<'pieces'>;
 
-/** The number of a piece's watch. */
+/** Returns the id of a piece's watch. */
 export function watchOfPiece(trx: Trx, documentId: string) {
 	return trx.selectFrom('pieces').select('watch_id').where('document_id', '=', documentId).executeTakeFirst();
 }
 
-/** The piece's row. The lock of its watch, which every change of a piece takes first, holds it. */
+/**
+ * Returns the row of a piece. The lock on its watch protects it, since every change of a piece locks the
+ * watch first.
+ */
 export function findLockedPiece(trx: Trx, documentId: string): Promise<PieceRow | undefined> {
 	return trx.selectFrom('pieces').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 }
@@ -29,11 +32,11 @@ export function updatePiece(trx: Trx, id: number, changes: RowChanges<'pieces'>)
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes the costs of all pieces of a watch that is new. */
+/** Writes the costs of all pieces of a new watch. */
 export const costPieces = (trx: Trx, watchId: number, costs: RowChanges<'pieces'>): Promise<PieceRow[]> =>
 	trx.updateTable('pieces').set(costs).where('watch_id', '=', watchId).returningAll().execute();
 
-/** Pieces with this serial, however it is written, but for `piece` and those of `watch`; ten at most. */
+/** Returns pieces with this serial in any spelling, except `piece` and those of `watch`; at most ten. */
 export function piecesWithSerial(db: Db, { serial, piece, watch }: SerialQuery) {
 	const key = sql<string>`serial_key(${serial})`;
 	return db

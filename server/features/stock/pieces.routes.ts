@@ -40,8 +40,8 @@ const watch = 'SPB143J1';
 const config = { access: 'staff', changesCatalogue: true } as const;
 
 /**
- * Pieces: which, where and in what state for the staff; costs, sources, notes and the list of stolen serials
- * for the owner.
+ * Pieces: identity, place and state for the staff; costs, sources, notes and the list of stolen serials for
+ * the owner.
  */
 export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
@@ -134,7 +134,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 			return { data: await readPiece(deps, documentId), meta: { warnings: [] } };
 		},
 	});
-	// A piece that gets a serial of this list is warned of to all staff.
+	// The staff is warned when a piece gets a serial of this list.
 	routes.get('/api/owner/stolen-serials', 'listStolenSerials', {
 		summary: 'List stolen serial numbers, newest first.',
 		access: 'owner',
@@ -159,7 +159,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 		params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
 		handler: (request) => removeStolenSerial(deps, signedIn(request), request.params.id),
 	});
-	// Rows of pieces pasted from a spreadsheet: by the staff without costs, by the owner with them.
+	// Rows of pieces pasted from a spreadsheet: without costs by the staff, with costs by the owner.
 	const calls = [
 		{
 			path: '/api/owner/pieces/bulk',

@@ -8,8 +8,8 @@ import type { Db, Trx } from '../../tables/tables.ts';
 import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
 
 /**
- * SQL that reserves a piece of each watch; the stock follows by a trigger. The watches (an int[]) are locked
- * by now. Gives `id` and `watch_id` of the pieces.
+ * SQL that reserves a piece of each watch; a trigger updates the stock. The caller has locked the watches (an
+ * int[]). Returns `id` and `watch_id` of the pieces.
  */
 export const reservedPiecesSql = (values: SqlValues, watches: SqlText, now: Date): SqlText => sqlText`
 	update pieces set state = 'reserved', updated_at = ${values.bind(now, 'timestamptz')}
@@ -17,16 +17,16 @@ export const reservedPiecesSql = (values: SqlValues, watches: SqlText, now: Date
 		order by p.id limit 1) from unnest(array(select unnest(${watches}))) as w (id)))
 	returning id, watch_id`;
 
-/** Undoes the transaction that would sell more watches than pieces were found. */
+/** Throws, and so rolls back the transaction, when fewer pieces were found than the order needs. */
 export function checkPieces(found: unknown, wanted: number): void {
 	if (found !== wanted) throw new Error(`${found} pieces on sale where the stock told of ${wanted}`);
 }
 
-/** The same as SQL, for a statement of which `found` is an aggregate: it fails. */
+/** The same check in SQL, for a statement in which `found` is an aggregate. */
 export const checkedPiecesSql = (found: SqlText, wanted: SqlText): SqlText => sqlText`
 	case when ${found} <> ${wanted} then (${found} || ' pieces on sale where the stock told of more')::integer end`;
 
-/** The state that a piece of an order leaves for each that an action of the order leads to. */
+/** The state that a piece must have before it moves to each state. */
 const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as const satisfies Record<
 	MovedPieceState,
 	PieceState
@@ -35,9 +35,8 @@ const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as con
 type Moved<Numbers> = { pieces: Numbers; watches: Numbers; state: MovedPieceState; now: Date };
 
 /**
- * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the
- * order of their numbers as buyers lock them. `pieces` selects their numbers, `watches` those of their
- * watches.
+ * SQL that moves the pieces of an order to another state; `onSale` releases them. Locks their watches first,
+ * by ascending id as buyers do. `pieces` and `watches` are queries of their ids.
  */
 export const movedPiecesSql = (
 	values: SqlValues,
@@ -50,7 +49,7 @@ export const movedPiecesSql = (
 	where id = any(array(${pieces})) and state = ${quoted(before[state], "'")} and (select count(*) from locked) > 0`;
 };
 
-/** Undoes the move of an order's pieces into this state; false: not all of them are still in it. */
+/** Reverts pieces of an order from this state. Returns false when one of them is no longer in that state. */
 export async function reservedAgain(
 	trx: Trx,
 	{ pieces, watches, state, now }: Moved<readonly number[]>,
@@ -65,7 +64,7 @@ export async function reservedAgain(
 
 type SoldPiece = { piece: number; watch: number; now: Date };
 
-/** A piece that its buyer sent back is sold no more; nothing else is decided on it. */
+/** Marks a sold piece as returned by its buyer. The staff decides later what happens to it. */
 export async function returnPiece(trx: Trx, { piece, watch, now }: SoldPiece): Promise<void> {
 	const values = new SqlValues();
 	const one = (id: number) => sqlText`select ${values.bind(id, 'integer')}`;
@@ -73,28 +72,28 @@ export async function returnPiece(trx: Trx, { piece, watch, now }: SoldPiece): P
 	await run(trx, movedPiecesSql(values, moved), values.list);
 }
 
-/** Such a piece goes back to its buyer; false: something was decided on it. */
+/** Reverts the return of a piece. Returns false when the staff has already decided what happens to it. */
 export const undoPieceReturn = (trx: Trx, { piece, watch, now }: SoldPiece) =>
 	reservedAgain(trx, { pieces: [piece], watches: [watch], state: 'returned', now });
 
-/** SQL: whether the piece of this number came back and nothing was decided on it. */
+/** SQL: whether the piece with this id was returned and awaits a decision. */
 export const isReturnedPiece = (id: SqlText): SqlText =>
 	sqlText`exists (select from pieces p where p.id = ${id} and p.state = 'returned')`;
 
-/** SQL: whether it is a used watch whose one piece is on sale. */
+/** SQL: whether the watch is used and its single piece is on sale. */
 const hasItsPiece = (watchId: SqlText): SqlText => sqlText`(${isUsedSql(watchId)}
 	and exists (select from pieces p where p.watch_id = ${watchId} and p.state = 'onSale'))`;
 
 /**
- * SQL that puts a piece without a serial on sale for each of these watches, whose order is older than pieces
- * are; a used one that has a piece on sale keeps it off the shop.
+ * SQL that creates a piece without a serial for each of these watches, for orders that predate pieces. The
+ * piece is on sale unless the watch is used and already has a piece on sale.
  */
 export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
 	sqlText`insert into pieces (watch_id, state)
 		select given.id, case when ${hasItsPiece(sqlText`given.id`)} then 'notForSale' else 'onSale' end
 		from unnest(${values.bind(watchIds, 'int[]')}) as given (id)`;
 
-/** Pieces by number or documentId, locked after the watches of an order. */
+/** Returns pieces by id or documentId, and locks them after the watches of the order. */
 export async function lockPiecesOf(
 	trx: Trx,
 	watchIds: readonly number[],
@@ -112,7 +111,7 @@ export async function lockPiecesOf(
 		.execute();
 }
 
-/** Reserves each piece `to` in place of `from`, which goes back on sale. The rows are locked. */
+/** Reserves each piece `to` instead of `from`, which goes back on sale. The rows are locked. */
 export async function swapPieces(
 	trx: Trx,
 	swaps: readonly { from: number | null; to: number; serial: string | null }[],
@@ -121,7 +120,7 @@ export async function swapPieces(
 	const from = swaps.map((one) => one.from);
 	const to = swaps.map((one) => one.to);
 	const serials = swaps.map(({ serial }) => serial);
-	// In this order: of a used watch no two are on sale even in between.
+	// In this order, so that a used watch never has two pieces on sale, even in between.
 	await sql`update pieces set updated_at = ${now}, state = 'reserved', version = version + 1,
 			serial = coalesce(named.serial, pieces.serial)
 		from unnest(${to}::int[], ${serials}::text[]) as named (id, serial) where pieces.id = named.id`.execute(
@@ -131,24 +130,24 @@ export async function swapPieces(
 		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
 }
 
-/**
- * SQL for the serial of the piece of this number, as lists search it: as it stands, and without its signs.
- */
+/** SQL for the searchable serial of a piece: as stored, and without punctuation. */
 export const serialOf = (pieceId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', p.serial, serial_key(p.serial)) from pieces p where p.id = ${pieceId})`;
 
-/** Serial, documentId and state of the piece that an order's item took, for a selection of `order_items`. */
+/** Selects the serial, documentId and state of the piece of an order item, for queries of `order_items`. */
 export const pieceOfItem = [
 	sql<string | null>`(select serial from pieces where id = order_items.piece_id)`.as('serial'),
 	sql<string | null>`(select document_id from pieces where id = order_items.piece_id)`.as('piece'),
 	sql<PieceState | null>`(select state from pieces where id = order_items.piece_id)`.as('pieceState'),
 ] as const;
 
-/** How many pieces of the watch are sold, in the shop or elsewhere. The watch is locked by now. */
+/**
+ * Returns how many pieces of the watch were sold, in the shop or elsewhere. The caller has locked the watch.
+ */
 export const countSoldPieces = (trx: Trx, watchId: number): Promise<number> =>
 	countOf(trx.selectFrom('pieces').where('watch_id', '=', watchId).where('state', '=', 'sold'));
 
-/** Those of these watches of which an order has a piece that is not sent yet. Their rows are locked. */
+/** Returns which of these watches have a piece in an order that is not shipped yet. Their rows are locked. */
 export async function watchesInOrders(db: Db, watchIds: readonly number[]): Promise<ReadonlySet<number>> {
 	if (watchIds.length === 0) return new Set();
 	const rows = await db

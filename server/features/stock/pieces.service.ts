@@ -32,9 +32,9 @@ type PieceDeps = Pick<Deps, 'db' | 'clock'>;
 type SavedPiece = { documentId: string; warnings: PieceWarning[] };
 
 /**
- * Adds a piece of a watch. Throws `invalid_input` when there is no such watch, `one_piece` and
- * `piece_in_order` when a used one has its piece on sale already or an order has it. A serial that another
- * piece has is a warning.
+ * Adds a piece of a watch. Throws `invalid_input` when the watch does not exist, and `one_piece` or
+ * `piece_in_order` when the watch is used and its piece is already on sale or in an order. A serial that
+ * another piece has is a warning.
  */
 export function addPiece(
 	{ db, clock }: PieceDeps,
@@ -51,9 +51,9 @@ export function addPiece(
 }
 
 /**
- * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws
- * `not_found`, `version_conflict` when it was changed since it was read, `invalid_input` for the state of one
- * that an order has, `one_piece` and `piece_in_order` for a second piece of a used watch.
+ * Changes the place, serial or state of a piece; setting `onSale` again undoes a sale elsewhere. Throws
+ * `not_found`, `version_conflict` when the piece was changed since it was read, `invalid_input` for the state
+ * of a piece in an order, and `one_piece` or `piece_in_order` for a second piece of a used watch.
  */
 export function changePiece(
 	deps: PieceDeps,
@@ -71,7 +71,7 @@ export function changePiece(
 	});
 }
 
-/** Changes what is the owner's alone. Throws `not_found`, and `version_conflict` if changed meanwhile. */
+/** Changes the fields that only the owner sees. Throws `not_found` and `version_conflict`. */
 export function changePieceCosts(
 	deps: PieceDeps,
 	actor: AuditActor,
@@ -85,7 +85,8 @@ export function changePieceCosts(
 }
 
 /**
- * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
+ * Records the cost of each piece of a new watch. Throws `invalid_input` naming the stock when there is no
+ * piece.
  */
 export async function costNewPieces(
 	trx: Trx,
@@ -95,7 +96,7 @@ export async function costNewPieces(
 ): Promise<void> {
 	if (!Object.values(costs).some(Boolean)) return;
 	const locked = await lockWatchStock(trx, { id: watchId });
-	// Money is owed for one on consignment alone.
+	// Only a consigned piece has an amount owed.
 	const consigned = costs.consigned === true || (costs.owed ?? null) !== null;
 	const rows = await costPieces(trx, watchId, columnsOf({ ...costs, consigned }));
 	if (!locked || rows.length === 0) throw invalidField(['data', 'stock'], 'noPieceToCost');
@@ -103,8 +104,8 @@ export async function costNewPieces(
 }
 
 /**
- * Takes a piece sold elsewhere off the shop. Throws `not_found`, `version_conflict`, `invalid_input` if an
- * order has it, `discount_too_high` for an assistant's price.
+ * Marks a piece as sold elsewhere and removes it from sale. Throws `not_found`, `version_conflict`,
+ * `invalid_input` if the piece is in an order, and `discount_too_high` for an assistant's price.
  */
 export function sellElsewhere(
 	deps: PieceDeps & Pick<Deps, 'config'>,
@@ -124,12 +125,12 @@ export function sellElsewhere(
 
 const bound: readonly PieceState[] = ['reserved', 'sold'];
 
-/** A piece that an order reserved or sold changes its state with the order. */
+/** Throws when an order has reserved or bought the piece, whose state then follows the order. */
 function checkFree({ state, channel }: PieceRow): void {
 	if (bound.includes(state) && channel === null) throw invalidField(['data', 'state'], 'pieceInOrder');
 }
 
-/** Throws `one_piece` or `piece_in_order` where one more piece on sale is one too many. */
+/** Throws `one_piece` or `piece_in_order` when the watch cannot have another piece on sale. */
 async function checkRoom(trx: Trx, locked: WatchStock): Promise<void> {
 	const after = { stock: locked.stock + 1, used: locked.used };
 	const [refusal] = await pieceRefusals(trx, [{ before: locked, after }]);
@@ -137,9 +138,9 @@ async function checkRoom(trx: Trx, locked: WatchStock): Promise<void> {
 }
 
 /**
- * Decides on a piece that its buyer sent back, in the caller's transaction. false: it is not waiting
- * for that. Throws `not_found`, `one_piece` and `piece_in_order` for a second piece of a used watch on
- * sale.
+ * Decides what happens to a returned piece, in the caller's transaction. Returns false when the piece does
+ * not await a decision. Throws `not_found`, and `one_piece` or `piece_in_order` for a second piece of a used
+ * watch on sale.
  */
 export async function moveReturnedPiece(
 	trx: Trx,
@@ -171,7 +172,7 @@ const onPiece = (
 ): Promise<SavedPiece> =>
 	inTransaction(deps.db, (trx) => changeLockedPiece(trx, deps, actor, documentId, change));
 
-/** Changes a piece that is locked after its watch. */
+/** Changes a piece after locking its watch. */
 async function changeLockedPiece(
 	trx: Trx,
 	{ clock }: PieceDeps,
@@ -206,7 +207,7 @@ async function saved(
 const auditedValues = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) =>
 	values;
 
-/** A piece's change as the audit keeps it. */
+/** Returns the audit entry of a piece's change. */
 const auditEntryOf = ({ brand_name, model }: WatchStock, before: PieceRow | null, after: PieceRow) => ({
 	entity: 'pieces' as const,
 	documentId: after.document_id,

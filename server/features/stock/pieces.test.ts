@@ -33,7 +33,7 @@ const onlyPiece = async (watch: MadeWatch): Promise<string> => {
 	return body.data[0].documentId;
 };
 
-test('the staff sees which piece, where and in what state; cost, source and note are the owner’s alone', async () => {
+test('the staff sees each piece with its place and state; only the owner sees cost, source and note', async () => {
 	const watch = await shop.makeWatch({ stock: 1, price: 700_000 });
 	const id = await onlyPiece(watch);
 	const named = await change(id, { serial: ' SN-77 ', place: 'Vault', acquiredOn: '2026-01-02' }, assistant);
@@ -57,7 +57,7 @@ test('the staff sees which piece, where and in what state; cost, source and note
 	expect(publicly.text).not.toMatch(/SN-77|Hugo|Vault/);
 });
 
-test('a serial typed for a watch is its piece’s: at the desk, on the buyer’s order and in search', async () => {
+test('the serial typed for a watch is stored on its piece and appears at the desk, on the order and in search', async () => {
 	const brand = (await shop.get('/api/brands', { as: owner })).body.data[0].documentId;
 	const data = { brand, model: 'Typed', price: 400_000, stock: 1, serial: 'TY-01' };
 	const made: MadeWatch = (await shop.post('/api/watches', { data }, { as: owner })).body.data;
@@ -77,7 +77,7 @@ test('a serial typed for a watch is its piece’s: at the desk, on the buyer’s
 	expect(await serials()).toEqual(['TY-02']);
 	const buyer = await shop.makeUser();
 	const order = await shop.placeOrder(buyer, made);
-	// It is mended while the order waits.
+	// The serial is corrected while the order waits.
 	await retype('TY-03');
 	for (const [step, data] of [
 		['confirm-payment', { method: 'bank' }],
@@ -90,13 +90,13 @@ test('a serial typed for a watch is its piece’s: at the desk, on the buyer’s
 	}
 	for (const list of ['orders', 'pieces'])
 		expect((await shop.get(`/api/owner/${list}?_q=ty03`, { as: owner })).body.data, list).toHaveLength(1);
-	// The next one is another watch; and a new one has the serial that waits for it.
+	// The next piece starts without a serial; a serial typed for the watch is then stored on that piece.
 	expect((await add({ watch: made.documentId, state: 'onSale' })).body.data.serial).toBeNull();
 	await retype('TY-04');
 	expect(await serials()).toEqual(expect.arrayContaining(['TY-03', 'TY-04']));
 });
 
-test('what a new watch cost is told with it, by the owner alone', async () => {
+test('the owner records the cost of a new watch when creating it', async () => {
 	const brand = (await shop.get('/api/brands', { as: owner })).body.data[0].documentId;
 	const piece = { cost: 90_000, source: 'Rosa', consigned: true, owed: 120_000 };
 	const data = { brand, model: 'Costed', price: 200_000, stock: 1, serial: 'CO-1', piece };
@@ -117,7 +117,7 @@ test('what a new watch cost is told with it, by the owner alone', async () => {
 	expect((await shop.post('/api/watches', { data }, { as: assistant })).status).toBe(403);
 });
 
-test('the serial of a watch is its first piece’s, and no piece’s where there are several', async () => {
+test('a watch has the serial of its only piece, and none when it has several pieces', async () => {
 	const several = await shop.makeWatch({ stock: 2, serial: 'SV-1' });
 	const { body } = await shop.get(`/api/owner/pieces?${ofWatch(several)}`, { as: owner });
 	expect(body.data.map((piece: { serial: string | null }) => piece.serial)).toEqual([null, null]);
@@ -126,7 +126,7 @@ test('the serial of a watch is its first piece’s, and no piece’s where there
 	expect((await add({ watch, state: 'incoming' })).body.data.serial).toBeNull();
 });
 
-test('what is owed counts for a consigned piece, and its cost until that is known', async () => {
+test('a consigned piece costs what is owed, or its recorded cost until that is known', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	const total = async () =>
@@ -137,7 +137,7 @@ test('what is owed counts for a consigned piece, and its cost until that is know
 	expect(await total()).toBe(401_000);
 });
 
-test('sold elsewhere: off the shop at once with price and channel, and taken back by hand', async () => {
+test('a piece sold elsewhere leaves the shop immediately with price and channel, and the sale can be undone', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(200);
@@ -152,7 +152,7 @@ test('sold elsewhere: off the shop at once with price and channel, and taken bac
 	const { body } = await shop.get('/api/owner/audit?entity=pieces', { as: owner });
 	expect(body.data[0]).toMatchObject({ action: 'change', before: { state: 'sold', sold_price: 450_000 } });
 
-	// Its history stays: a watch of which a piece was sold elsewhere is not deleted.
+	// A watch with a piece that was sold elsewhere cannot be deleted, because its history must remain.
 	await sell(id, { channel: 'Chrono24', price: 450_000 });
 	const remove = () => shop.removeSeen(`/api/watches/${watch.documentId}`, { as: owner });
 	const refused = await remove();
@@ -162,7 +162,7 @@ test('sold elsewhere: off the shop at once with price and channel, and taken bac
 	expect((await remove()).status).toBe(204);
 });
 
-test('a piece that an order has changes its state with the order alone', async () => {
+test('the state of a piece in an order changes only with the order', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	const buyer = await makeBuyer(shop);
@@ -181,7 +181,7 @@ test('a piece that an order has changes its state with the order alone', async (
 	expect((await shop.get(`/api/orders/${documentId}`, { as: buyer.user })).text).not.toContain('SN-9');
 });
 
-test('a buyer and a sale elsewhere at the same moment: one of the two has it', async () => {
+test('either a buyer or a sale elsewhere gets the piece when both happen at the same time', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	const buyer = await makeBuyer(shop);
@@ -193,7 +193,7 @@ test('a buyer and a sale elsewhere at the same moment: one of the two has it', a
 	expect(await shop.stockOf(watch)).toBe(0);
 });
 
-test('pieces are added; a used watch has one on sale, and a serial that is known warns', async () => {
+test('adds pieces, but only one on sale for a used watch, and warns of a known serial', async () => {
 	const watch = await shop.makeWatch({ stock: 1, categories: ['used'] });
 	expect((await add({ watch: watch.documentId, state: 'onSale' })).body.error.details.errors[0].path).toEqual(
 		['data', 'state'],
@@ -215,7 +215,7 @@ test('pieces are added; a used watch has one on sale, and a serial that is known
 	expect((await change('b'.repeat(24), { place: 'x' })).status).toBe(404);
 });
 
-test('two who change the same piece: the second hears of the first, and nothing is overwritten', async () => {
+test('reports a conflict to the second of two users who change a piece, and overwrites nothing', async () => {
 	const id = await onlyPiece(await shop.makeWatch({ stock: 1 }));
 	const version = await versionOf(id);
 	const step = () => change(id, { version, place: 'Vault' }, assistant);
@@ -235,7 +235,7 @@ test('two who change the same piece: the second hears of the first, and nothing 
 	);
 });
 
-test('a serial on the owner’s list of stolen ones warns the staff, however it is written', async () => {
+test('warns the staff of a serial on the owner’s list of stolen ones, in any spelling', async () => {
 	const stolen = (serials: object[], as = owner) =>
 		shop.post('/api/owner/stolen-serials', { data: { serials } }, { as });
 	const watch = await shop.makeWatch({ stock: 2 });
@@ -268,7 +268,7 @@ test('a serial on the owner’s list of stolen ones warns the staff, however it 
 	expect([now.body.meta.warnings, now.body.data.stolen]).toEqual([[], false]);
 });
 
-test('a serial is checked while it is typed: on the list, or another piece has it, however it is written', async () => {
+test('checks a serial while it is typed against the list and other pieces, in any spelling', async () => {
 	const check = (query: Record<string, string>, as: TestUser | undefined = assistant) =>
 		shop.get(`/api/owner/serial-warnings?${new URLSearchParams(query)}`, { ...(as && { as }) });
 	const warningsOf = async (query: Record<string, string>) => (await check(query)).body.data.warnings;
@@ -289,7 +289,7 @@ test('a serial is checked while it is typed: on the list, or another piece has i
 	const other = await shop.makeWatch({ stock: 1 });
 	expect(await warningsOf({ serial: 'chk44A', watch: other.documentId })).toHaveLength(1);
 	expect(await warningsOf({ serial: 'CHK 66' })).toEqual([]);
-	// Of signs alone, two have nothing in common.
+	// Serials that consist of punctuation only do not match each other.
 	await change(await onlyPiece(other), { serial: '--' });
 	expect(await warningsOf({ serial: '//' })).toEqual([]);
 
@@ -308,7 +308,7 @@ test('a serial is checked while it is typed: on the list, or another piece has i
 	expect((await shop.get('/api/owner/serial-warnings?serial=chk-55')).status).toBe(401);
 });
 
-test('a stolen serial tells of the watches that have it in their own field', async () => {
+test('adding a stolen serial returns the watches that have it in their own field', async () => {
 	const watch = await shop.makeWatch({ stock: 0, serial: 'Wf 77-1' });
 	await shop.makeWatch({ stock: 1, serial: 'WF 77-2' });
 	const { body } = await shop.post(
@@ -324,7 +324,7 @@ test('a stolen serial tells of the watches that have it in their own field', asy
 	});
 });
 
-test('a piece leaves with its serial written another way: the one that is known stays', async () => {
+test('shipping a piece with its serial in another spelling leaves the stored spelling unchanged', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	await change(id, { serial: 'LV-8 1' });

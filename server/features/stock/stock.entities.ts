@@ -19,7 +19,7 @@ const pieceWatch: Entity = {
 	pageSize: 25,
 };
 
-/** By which the shop's staff may ask for a piece. */
+/** The fields by which the staff can query pieces. */
 export const piecesEntity: Entity = {
 	name: 'pieces',
 	table: sqlText`pieces`,
@@ -28,7 +28,7 @@ export const piecesEntity: Entity = {
 		field('state', { nullable: false }),
 		...['serial', 'place', 'channel'].map((name) => field(name)),
 		field('acquiredOn', { sql: (row) => sqlText`${row}.acquired_on::text` }),
-		/** The day it came, or was written down. */
+		/** The day of arrival, or else of creation. */
 		field('heldSince', {
 			sql: (row) => sqlText`coalesce(${row}.acquired_on, ${row}.created_at::date)::text`,
 		}),
@@ -42,7 +42,7 @@ export const piecesEntity: Entity = {
 	pageSize: 25,
 };
 
-/** Fields that the owner alone may ask by. */
+/** The fields by which only the owner can query pieces. */
 export const pieceCostsEntity: Entity = {
 	...piecesEntity,
 	fields: {
@@ -55,7 +55,7 @@ export const pieceCostsEntity: Entity = {
 	},
 };
 
-/** By which the owner may ask for stolen serials. */
+/** The fields by which the owner can query stolen serials. */
 export const stolenSerialsEntity: Entity = {
 	name: 'stolenSerials',
 	table: sqlText`stolen_serials`,

@@ -19,7 +19,7 @@ const historyOf = (id: number) =>
 		.where('piece_id', '=', id)
 		.orderBy('id')
 		.execute();
-/** The owner writes the stock, as a form does. */
+/** Saves the stock as the owner's form does. */
 async function save({ documentId }: MadeWatch, stock: number) {
 	const read = await shop.get(`/api/watches/${documentId}`, { as: owner });
 	const data = { version: read.body.data.version, stock };
@@ -28,7 +28,7 @@ async function save({ documentId }: MadeWatch, stock: number) {
 	return saved.body.data;
 }
 
-test('a stock that the owner writes makes pieces, and takes the unknown ones away first', async () => {
+test('a stock written by the owner creates pieces, and removes those without data first', async () => {
 	const watch = await shop.makeWatch({ stock: 2 });
 	expect(await statesOf(watch)).toEqual(['onSale', 'onSale']);
 	const [named] = await piecesOf(watch);
@@ -39,12 +39,12 @@ test('a stock that the owner writes makes pieces, and takes the unknown ones awa
 	expect(await piecesOf(watch)).toMatchObject([{ id: named?.id, serial: 'A1', state: 'onSale' }]);
 	expect((await save(watch, 0)).stock).toBe(0);
 	expect(await statesOf(watch)).toEqual(['notForSale']);
-	// A new watch may have others of its model.
+	// A new watch can have several pieces.
 	await save(watch, 1);
 	expect(await statesOf(watch)).toEqual(['notForSale', 'onSale']);
 });
 
-test('the one piece of a used watch comes back with its stock', async () => {
+test('restoring the stock of a used watch restores its piece', async () => {
 	const watch = await shop.makeWatch({ stock: 1, categories: ['used'] });
 	const [piece] = await piecesOf(watch);
 	await change(piece?.id as number, { serial: 'U1' });
@@ -53,7 +53,7 @@ test('the one piece of a used watch comes back with its stock', async () => {
 	expect(await piecesOf(watch)).toMatchObject([{ id: piece?.id, serial: 'U1', state: 'onSale' }]);
 });
 
-test('the stock follows the pieces, and the watch is a new version once', async () => {
+test('the stock follows the pieces, and the watch’s version increases once', async () => {
 	const watch = await shop.makeWatch({ stock: 3 });
 	const [one, two] = await piecesOf(watch);
 	const version = async () =>
@@ -74,7 +74,7 @@ test('the stock follows the pieces, and the watch is a new version once', async 
 	expect(await historyOf(one?.id as number)).toMatchObject([{ from_state: 'onSale', state: 'atTheBench' }]);
 });
 
-test('pieces that change at the same moment are all counted', async () => {
+test('counts all pieces when they change concurrently', async () => {
 	const watch = await shop.makeWatch({ stock: 6 });
 	const pieces = await piecesOf(watch);
 	const buyer = await makeBuyer(shop);
@@ -88,7 +88,7 @@ test('pieces that change at the same moment are all counted', async () => {
 	expect(await shop.stockOf(watch)).toBe(2);
 });
 
-test('an order reserves a piece, gives it back or sells it, and a refund brings it home', async () => {
+test('an order reserves a piece, then releases or sells it, and a refund returns it', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const [piece] = await piecesOf(watch);
 	const buyer = await makeBuyer(shop);
@@ -108,12 +108,12 @@ test('an order reserves a piece, gives it back or sells it, and a refund brings 
 	await act(second.id, 'refund');
 	expect(await shop.stockOf(watch)).toBe(0);
 	expect(await historyOf(piece?.id as number)).toEqual([{ from_state: 'sold', state: 'returned' }]);
-	// Selling it again is the owner's to decide by its stock.
+	// The owner decides whether to sell it again, by setting the stock.
 	await save(watch, 1);
 	expect(await piecesOf(watch)).toMatchObject([{ id: piece?.id, state: 'onSale' }]);
 });
 
-test('an order that is older than pieces gives its unit back', async () => {
+test('canceling an order that predates pieces restores the stock', async () => {
 	const watch = await shop.makeWatch({ stock: 2 });
 	const other = await shop.makeWatch({ stock: 1 });
 	const buyer = await makeBuyer(shop);
@@ -128,11 +128,11 @@ test('an order that is older than pieces gives its unit back', async () => {
 	expect([await shop.stockOf(watch), await shop.stockOf(other)]).toEqual([2, 1]);
 });
 
-test('the release before this one takes and returns units by the stock alone', async () => {
+test('the previous release can still take and return units through the stock alone', async () => {
 	const watch = await shop.makeWatch({ stock: 2 });
 	const buyer = await makeBuyer(shop);
 	const { id } = (await buyer.order([watch])).body.data;
-	// It cancels an order that this release placed: one statement, as it writes it.
+	// The previous release cancels an order of this release in one statement.
 	await sql`with changed as (update orders set order_status = 'cancelled', payment_status = 'cancelled' where id = ${id})
 		update watches set stock = stock + 1 where id = ${watch.id}`.execute(shop.db);
 	expect(await statesOf(watch)).toEqual(['onSale', 'onSale']);
@@ -140,7 +140,7 @@ test('the release before this one takes and returns units by the stock alone', a
 	expect(await statesOf(watch)).toEqual(['onSale']);
 });
 
-test('pieces that are missing undo an order, rather than sell what is not there', async () => {
+test('rolls back an order when pieces are missing, instead of selling units that do not exist', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	await sql`alter table pieces disable trigger user`.execute(shop.db);
 	await shop.db.deleteFrom('pieces').where('watch_id', '=', watch.id).execute();
@@ -150,7 +150,7 @@ test('pieces that are missing undo an order, rather than sell what is not there'
 	expect((await shop.get('/api/orders', { as: buyer.user })).body.data).toEqual([]);
 });
 
-test('no index depends on the number in stock: selling one of several writes none', async () => {
+test('no index depends on the stock, so selling one of several units updates no index', async () => {
 	const { rows } = await sql<{ name: string }>`select i.relname as name from pg_depend d
 		join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
 		join pg_class i on i.oid = d.objid and i.relkind = 'i'

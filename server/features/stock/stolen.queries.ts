@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 
-/** Adds serials, and the note to those that are there; gives those that were not. */
+/** Adds serials, updates the notes of existing ones, and returns those that were new. */
 export async function insertStolen(trx: Trx, serials: NewStolenSerials): Promise<string[]> {
 	const { rows } = await sql<{ serial: string; added: boolean }>`
 		insert into stolen_serials (serial, note)
@@ -15,7 +15,7 @@ export async function insertStolen(trx: Trx, serials: NewStolenSerials): Promise
 	return rows.flatMap(({ serial, added }) => (added ? [serial] : []));
 }
 
-/** Pieces that have one of these serials. */
+/** Returns the pieces that have one of these serials. */
 export function piecesWithSerials(trx: Trx, serials: readonly string[]): Promise<StolenAdded['pieces']> {
 	return trx
 		.selectFrom('pieces')
@@ -28,7 +28,7 @@ export function piecesWithSerials(trx: Trx, serials: readonly string[]): Promise
 		.execute();
 }
 
-/** The note of a serial that stands on the list; undefined: it does not. */
+/** Returns the note of a serial on the list; undefined when it is not listed. */
 export function stolenSerial(db: Db, serial: string) {
 	return db
 		.selectFrom('stolen_serials')

@@ -12,7 +12,7 @@ import { piecesWithSerial } from './pieces.queries.ts';
 import { stolenSerialsEntity } from './stock.entities.ts';
 import { deleteStolen, insertStolen, piecesWithSerials, stolenSerial } from './stolen.queries.ts';
 
-/** The owner's list of stolen serials: two statements. */
+/** Returns the owner's list of stolen serials, in two statements. */
 export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
 	return listRows(db, stolenSerialsEntity, query, async ({ where, order, limit, offset }) => {
 		const found = db.selectFrom('stolen_serials').selectAll().where(where);
@@ -28,7 +28,7 @@ export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: Dialect
 	});
 }
 
-/** Puts serials on the list of stolen ones; says which pieces and watches of the shop have one of them. */
+/** Adds serials to the list of stolen ones and returns the shop's pieces and watches with one of them. */
 export function addStolenSerials(
 	{ db }: Pick<Deps, 'db'>,
 	actor: AuditActor,
@@ -51,7 +51,7 @@ export function addStolenSerials(
 	});
 }
 
-/** Takes a serial off the list. Throws `not_found`. */
+/** Removes a serial from the list. Throws `not_found`. */
 export function removeStolenSerial({ db }: Pick<Deps, 'db'>, actor: AuditActor, id: number): Promise<void> {
 	return inTransaction(db, async (trx) => {
 		const before = orRefuse(await deleteStolen(trx, id));
@@ -65,7 +65,10 @@ export function removeStolenSerial({ db }: Pick<Deps, 'db'>, actor: AuditActor, 
 	});
 }
 
-/** Warns of a serial that stands on the list of stolen ones, or that other pieces have. Two statements. */
+/**
+ * Returns the warnings for a serial that is on the list of stolen ones or that other pieces have. Two
+ * statements.
+ */
 export async function warningsOfSerial(db: Db, query: SerialQuery): Promise<PieceWarning[]> {
 	const stolen = await stolenSerial(db, query.serial);
 	const pieces = await piecesWithSerial(db, query);

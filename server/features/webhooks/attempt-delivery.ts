@@ -8,7 +8,10 @@ import { signingSecrets } from './webhook-secrets.ts';
 
 const timeoutMs = 15_000;
 
-/** Calls the receiver once. `error` is null when it took the event; `status` when it gave none. */
+/**
+ * Calls the receiver once. `error` is null when the receiver accepted the event; `status` is null when there
+ * was no response.
+ */
 export async function attempt(
 	{ config, clock }: Deps,
 	endpoint: EndpointRow,
@@ -28,7 +31,7 @@ export async function attempt(
 	}
 }
 
-/** The headers of Standard Webhooks; while a secret is being replaced, both sign. */
+/** Returns the headers of Standard Webhooks. While a secret is being replaced, both secrets sign. */
 function signed(
 	deps: Pick<Deps, 'config'>,
 	endpoint: EndpointRow,

@@ -3,8 +3,8 @@ import { countRows } from '../../lists/dialect-list.ts';
 import type { Db } from '../../tables/tables.ts';
 
 /**
- * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose
- * earlier one waits for its next attempt.
+ * Returns the deliveries of an endpoint that are due, in the order of the events. Skips an object's events
+ * while an earlier one waits for its next attempt.
  */
 export function waitingDeliveries(db: Db, endpointId: number, now: Date, most: number) {
 	return db
@@ -36,10 +36,10 @@ export function waitingDeliveries(db: Db, endpointId: number, now: Date, most: n
 }
 export type DueDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
 
-/** The outcome of an attempt: `status` is the receiver's, null when it gave none. */
+/** The outcome of an attempt. `status` is null when the receiver did not respond. */
 type DeliveryAttempt = { status: number | null; attempts: number };
 
-/** The endpoint as it is now; undefined when it was deleted meanwhile. */
+/** Records a success and returns the current endpoint; undefined when it was deleted. */
 export function markDelivered(db: Db, id: string, attempt: DeliveryAttempt, now: Date) {
 	return db
 		.updateTable('webhook_deliveries as delivery')
@@ -88,7 +88,10 @@ export async function insertTest(db: Db, endpointId: number, messageId: string, 
 	return id;
 }
 
-/** A delivery that failed and waits is due at once; one that was not tried yet keeps its time. */
+/**
+ * Makes failed deliveries of an endpoint due immediately. Deliveries that have not been attempted stay
+ * unchanged.
+ */
 export async function retryWaiting(db: Db, endpointId: number, now: Date): Promise<void> {
 	await db
 		.updateTable('webhook_deliveries')
@@ -101,8 +104,8 @@ export async function retryWaiting(db: Db, endpointId: number, now: Date): Promi
 }
 
 /**
- * Sends a delivery again: one that waits is due at once; of one that is over a copy with the same message
- * joins the end. Gives the row that is sent; undefined when there is none.
+ * Repeats a delivery. A waiting one becomes due immediately; for a finished one, a copy with the same message
+ * is added at the end of the queue. Returns the row to be sent, or undefined when there is none.
  */
 export async function repeatDelivery(db: Db, id: number, now: Date) {
 	const waiting = await db
@@ -152,13 +155,14 @@ export const countDeliveries = (db: Db, endpointId: number) =>
 	countRows(db, 'webhook_deliveries', sql`endpoint_id = ${endpointId}`);
 
 /**
- * Deletes deliveries older than this; those that still wait belong to an endpoint that was off all the time.
+ * Deletes deliveries older than this. Those that still wait belong to an endpoint that was off the entire
+ * time.
  */
 export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }
 
-/** Deliveries that wait for an attempt, and those that were given up and are still kept. */
+/** Returns how many deliveries wait for an attempt and how many stored ones were given up. */
 export async function countUndelivered(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await db
 		.selectFrom('webhook_deliveries')

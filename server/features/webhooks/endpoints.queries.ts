@@ -14,7 +14,7 @@ export function findEndpoint(db: Db, documentId: string): Promise<EndpointRow | 
 		.executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** Returns an endpoint and locks it until the transaction ends. */
 export function lockEndpoint(trx: Trx, documentId: string): Promise<EndpointRow | undefined> {
 	return trx
 		.selectFrom('webhook_endpoints')
@@ -49,7 +49,7 @@ export function deleteEndpoint(db: Db, documentId: string): Promise<EndpointRow 
 		.executeTakeFirst();
 }
 
-/** Endpoints to which something may be delivered now. */
+/** Returns the endpoints with deliveries that are due. */
 export async function endpointsWithWork(db: Db, now: Date): Promise<number[]> {
 	const rows = await db
 		.selectFrom('webhook_endpoints as endpoint')
@@ -71,7 +71,7 @@ export async function endpointsWithWork(db: Db, now: Date): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Takes an endpoint for one sender alone; undefined when it is off, rests, or another has it. */
+/** Leases an endpoint to one sender. Returns undefined when it is off, paused or leased to another sender. */
 export function leaseEndpoint(
 	db: Db,
 	id: number,
@@ -91,7 +91,7 @@ export function leaseEndpoint(
 		.executeTakeFirst();
 }
 
-/** False when another sender has it. */
+/** Extends a lease. Returns false when another sender has it. */
 export async function renewLease(db: Db, id: number, sender: string, until: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('webhook_endpoints')
@@ -111,7 +111,7 @@ export async function releaseEndpoint(db: Db, id: number, sender: string): Promi
 		.execute();
 }
 
-/** An endpoint of which nothing failed, or not any more. */
+/** The values of an endpoint without failures. */
 export const withoutFailures = {
 	failing_since: null,
 	failures: 0,
@@ -120,7 +120,7 @@ export const withoutFailures = {
 	disabled_at: null,
 } as const;
 
-/** A delivery succeeded: it is no longer failing. */
+/** Clears the failures of an endpoint after a successful delivery. */
 export async function markEndpointWorking(db: Db, id: number): Promise<void> {
 	await db.updateTable('webhook_endpoints').set(withoutFailures).where('id', '=', id).execute();
 }
@@ -144,7 +144,7 @@ export function endpointFailed(
 		.executeTakeFirst();
 }
 
-/** False when it was off already. */
+/** Switches an endpoint off. Returns false when it was already off. */
 export async function switchOff(db: Db, id: number, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('webhook_endpoints')
@@ -155,12 +155,12 @@ export async function switchOff(db: Db, id: number, now: Date): Promise<boolean>
 	return numUpdatedRows > 0n;
 }
 
-/** It is tried at once, although its receiver was away. */
+/** Ends the pause of an endpoint so that it is attempted immediately. */
 export async function clearPause(db: Db, id: number): Promise<void> {
 	await db.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', id).execute();
 }
 
-/** How many events wait for each endpoint. */
+/** Returns the number of waiting events by endpoint. */
 export async function countWaiting(db: Db): Promise<Map<number, number>> {
 	const rows = await db
 		.selectFrom('webhook_deliveries')

@@ -9,16 +9,16 @@ import type { ClockMessage } from '#tests/support/shop-process.ts';
 import { type Heard, startReceiver } from '#tests/support/webhook-receiver.ts';
 
 /**
- * Processes of the shop deliver changes of watches to one receiver; two are killed in mid-delivery, and the
- * receiver is down for an hour of their clock. Each watch's price counts its changes, so a lost or displaced
- * one is seen. `npm run test:webhooks` takes 10,000 events and prints figures.
+ * Several processes of the shop deliver watch changes to one receiver. Two are killed during delivery, and
+ * the receiver is down for an hour of their clock. Each watch's price counts its changes, so a lost or
+ * reordered change is detected. `npm run test:webhooks` sends 10,000 events and prints figures.
  */
 const events = Number(process.env.WEBHOOK_EVENTS ?? 200);
 const isLarge = events > 1_000;
-/** Changes of each watch. */
+/** Changes per watch. */
 const changes = 20;
 const watchCount = Math.floor(events / changes);
-/** How often a process looks for work: as in a shop when figures are taken. */
+/** Polling interval of a process; the shop's own interval when figures are measured. */
 const everyMs = isLarge ? 2_000 : 50;
 const minute = 60_000;
 
@@ -67,7 +67,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 const clock = (child: ChildProcess, ahead: number) => child.send({ ahead, everyMs } satisfies ClockMessage);
 
-/** One event of each watch, `times` over, by two writers at once. */
+/** Changes every watch `times` times, with two concurrent writers. */
 async function change(times: number, pauseMs = 0) {
 	const writer = async (count: number) => {
 		for (let n = 0; n < count; n++) {
@@ -83,9 +83,9 @@ const taken = () => new Set(deliveries.filter(({ status }) => status === 204).ma
 const reached = (count: number) =>
 	expect.poll(taken, { timeout: isLarge ? 300_000 : 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
 
-test('two processes killed in mid-delivery and a receiver away for an hour: none lost, none displaced', async () => {
+test('loses and reorders no event when two processes are killed and the receiver is down for an hour', async () => {
 	const [first, second, third] = processes as [ChildProcess, ChildProcess, ChildProcess];
-	// The receiver took the event, and its answer comes too late.
+	// The receiver accepts the event, but its response arrives too late.
 	const killAt = Math.floor(events / 4);
 	const killed = new Promise<void>((resolve) => {
 		onDelivery = async () => {
@@ -111,12 +111,12 @@ test('two processes killed in mid-delivery and a receiver away for an hour: none
 		clock(second, passed * minute);
 		await new Promise((resolve) => setTimeout(resolve, 2 * everyMs));
 	}
-	// It was asked now and then, and always for the same event.
+	// The receiver got few attempts, all for the same event.
 	const refused = deliveries.filter(({ status }) => status === 503);
 	expect(refused.length).toBeLessThan(10);
 	expect(new Set(refused.map(({ id }) => id)).size).toBe(1);
 
-	// The answer has just left when the process dies, before or after it noted it.
+	// The process dies right after the response was sent, before or after recording it.
 	const killedAgain = new Promise<void>((resolve) => {
 		onDelivery = (response) => {
 			if (taken() < events * 0.6) return;

@@ -7,7 +7,7 @@ import { hostOf, isPrivateAddress, isPublic } from './public-addresses.ts';
 const refused = (host: string) =>
 	new Error(`${host} is a private network address; WEBHOOK_PRIVATE=true allows it`);
 
-/** Resolves a name once and connects to what was checked: the name cannot point elsewhere in between. */
+/** Resolves a name once and connects to the address that was checked, so that DNS rebinding has no effect. */
 const publicLookup: LookupFunction = (host, options, done) => {
 	lookup(host, { ...options, all: true }, (error, found) => {
 		if (error) return done(error, '');
@@ -19,8 +19,9 @@ const publicLookup: LookupFunction = (host, options, done) => {
 };
 
 /**
- * Posts a JSON text and gives the status. Follows no redirect, reads nothing of the response, ends after
- * `timeoutMs`. Throws when it does not arrive, or when the address is private and that is not allowed.
+ * Posts JSON and returns the status. Follows no redirects, ignores the response body and ends after
+ * `timeoutMs`. Throws when the request fails, or when the address is private and private addresses are not
+ * allowed.
  */
 export function post(
 	url: string,

@@ -3,24 +3,21 @@ import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Whether an address belongs to the open Internet: of IPv6 2000::/3; one of IPv4 inside it counts as what it
- * stands for.
- */
+/** Whether an address is public. For IPv6, only 2000::/3 is. An IPv4-mapped address is judged as IPv4. */
 export function isPublic(address: string): boolean {
 	const read = ipaddr.process(address);
 	const isGlobal = read.kind() === 'ipv4' || (read.toByteArray()[0] ?? 0) >> 5 === 1;
 	return isGlobal && read.range() === 'unicast';
 }
 
-/** The host of an address as it is connected to: an IPv6 one without its brackets. */
+/** Returns the host of a URL in the form used to connect, without the brackets of IPv6. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-/** Whether the host is itself an address, and not one of the open Internet. */
+/** Whether the host is a literal IP address that is not public. */
 export const isPrivateAddress = (host: string): boolean => isIP(host) !== 0 && !isPublic(host);
 
 /**
- * Whether a name leads to an address that is not of the open Internet, as far as it leads anywhere within two
+ * Whether a name resolves to an address that is not public. Returns false when it does not resolve within two
  * seconds.
  */
 export async function namesPrivateAddress(host: string): Promise<boolean> {

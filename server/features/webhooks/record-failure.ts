@@ -7,23 +7,28 @@ import { type DueDelivery, markFailed } from './deliveries.queries.ts';
 import { type EndpointRow, endpointFailed, switchOff } from './endpoints.queries.ts';
 
 export type WebhookLog = Record<'warn' | 'error', (details: object, message: string) => void>;
-/** `failures`: how many attempts have failed in a row, with this one. */
+/** `failures`: the number of consecutive failed attempts, including this one. */
 type DeliveryFailure = { status: number | null; error: string; failures: number };
 
 const minute = 60_000;
-/** An endpoint that failed for so long is switched off, an event refused for so long given up. */
+/** An endpoint that fails for this long is switched off; an event refused for this long is given up. */
 const longestFailureMs = 5 * 86_400_000;
-/** So many refusals in a row are no single event's fault: the endpoint rests too. */
+/** This many consecutive refusals are not the fault of a single event, so the endpoint is paused too. */
 const mostRefusals = 5;
 
-/** 1, 2, 4 … minutes, an hour at most. */
+/** Returns the delay in milliseconds: 1, 2, 4 … minutes, at most an hour. */
 const backOff = (failures: number) => minute * Math.min(60, 2 ** (failures - 1));
 
-/** The receiver took the call and does not want this event; with anything else it is away. */
+/**
+ * Whether the receiver responded but rejected this event. Any other failure means that the receiver is down.
+ */
 const isRefusal = (status: number | null) =>
 	status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
-/** True when nothing more is to be tried now: the endpoint rests, or was switched off and its owner told. */
+/**
+ * Records a failed attempt. Returns true when deliveries must stop: the endpoint is paused, or was switched
+ * off and its owner notified.
+ */
 export async function recordFailure(
 	deps: Deps,
 	log: WebhookLog,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => open.clear());
 afterAll(() => open?.close());
 
-test('an endpoint’s changes are in the audit, its secret is encrypted and told once', async () => {
+test('audits changes of an endpoint, encrypts its secret and returns the secret once', async () => {
 	const { documentId, secret, updatedAt } = await add();
 	const path = `/api/owner/webhooks/${documentId}`;
 	await shop.put(path, { data: { updatedAt, url: receiver.url, enabled: false } }, { as: owner });
@@ -40,7 +40,7 @@ test('an endpoint’s changes are in the audit, its secret is encrypted and told
 		for (const place of [text, kept, audit.text]) expect(place).not.toContain(one.slice(6));
 });
 
-test('a replaced secret signs beside the one before for a day, then alone', async () => {
+test('signs with the new and the previous secret for a day, then with the new one alone', async () => {
 	const { documentId, secret } = await add({ events: ['order.placed'] });
 	const rotated = await shop.act(`/api/owner/webhooks/${documentId}/secret`, {}, { as: owner });
 	const next = rotated.body.data.secret as string;
@@ -57,7 +57,7 @@ test('a replaced secret signs beside the one before for a day, then alone', asyn
 	expect([first?.length, second?.length]).toEqual([2, 1]);
 });
 
-test('of two secrets that are made at once one is refused: the other and the one before sign', async () => {
+test('refuses one of two concurrent rotations, so that the other secret and the previous one sign', async () => {
 	const { documentId, secret, updatedAt } = await add();
 	const path = `/api/owner/webhooks/${documentId}/secret`;
 	const made = await Promise.all([1, 2].map(() => shop.post(path, { data: { updatedAt } }, { as: owner })));
@@ -70,7 +70,7 @@ test('of two secrets that are made at once one is refused: the other and the one
 		expect(headers['webhook-signature']).toContain(new Webhook(one).sign(id, at, body));
 });
 
-test('with another JWT_SECRET events wait for a new secret, and say so', async () => {
+test('events wait for a new secret when JWT_SECRET changes, and the webhook says so', async () => {
 	const { documentId } = await add();
 	const path = `/api/owner/webhooks/${documentId}`;
 	await shop.post(`${path}/test`, {}, { as: owner });

@@ -9,15 +9,15 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, { document_id }: EndpointIdenti
 });
 
 /**
- * A new secret in the form of Standard Webhooks, and as the database keeps it: encrypted by a key that
- * follows from JWT_SECRET, because the shop must sign with it.
+ * Creates a secret in the format of Standard Webhooks and its encrypted form for the database. The shop must
+ * sign with the secret, so it is encrypted with a key derived from JWT_SECRET rather than hashed.
  */
 export function newSecret(deps: Deps, endpoint: EndpointIdentity): { secret: string; sealed: string } {
 	const secret = `whsec_${deps.randomBytes(32).toString('base64')}`;
 	return { secret, sealed: JSON.stringify(seal(deps, keyOf(deps, endpoint), secret)) };
 }
 
-/** Throws when JWT_SECRET is another than when the secret was made. */
+/** Decrypts a secret. Throws when JWT_SECRET has changed since the secret was created. */
 function readSecret(deps: Pick<Deps, 'config'>, endpoint: EndpointIdentity, sealed: string): string {
 	try {
 		return unseal(keyOf(deps, endpoint), JSON.parse(sealed));
@@ -26,14 +26,14 @@ function readSecret(deps: Pick<Deps, 'config'>, endpoint: EndpointIdentity, seal
 	}
 }
 
-/** The secrets that sign now: while one is being replaced, the one before too. */
+/** Returns the secrets that sign now. While a secret is being replaced, the previous one signs too. */
 export function signingSecrets(deps: Pick<Deps, 'config'>, endpoint: EndpointRow, now: Date): string[] {
 	const { secret, previous_secret: before, previous_until: until } = endpoint;
 	const sealed = before && until && until > now ? [secret, before] : [secret];
 	return sealed.map((one) => readSecret(deps, endpoint, one));
 }
 
-/** One that cannot be read any more is not kept beside a new one. */
+/** Whether the current secret can be decrypted. An unreadable secret is not retained beside a new one. */
 export function isReadable(deps: Pick<Deps, 'config'>, endpoint: EndpointRow): boolean {
 	try {
 		return readSecret(deps, endpoint, endpoint.secret) !== '';

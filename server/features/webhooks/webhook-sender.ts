@@ -14,18 +14,18 @@ import {
 } from './endpoints.queries.ts';
 import { recordFailure, type WebhookLog } from './record-failure.ts';
 
-/** One sender of a process; another takes its endpoints over when its lease has run out. */
+/** A sender of one process. Another sender takes over its endpoints when its lease expires. */
 type WebhookSender = { name: string; isStopped: () => boolean };
 
 /**
- * A sender renews its lease every second, also while a receiver lets it wait: after a kill another goes on
- * soon.
+ * Duration of a lease. A sender renews it every second, even while it waits for a receiver, so that another
+ * sender takes over soon after a kill.
  */
 const leaseMs = 5_000;
 const renewMs = 1_000;
 const pageSize = 50;
 
-/** Delivers what is due now and says how many deliveries were tried. */
+/** Delivers what is due now and returns how many deliveries were attempted. */
 export async function sendDueWebhooks(deps: Deps, log: WebhookLog): Promise<number> {
 	const sender = newSender(deps, () => false);
 	const endpoints = await endpointsWithWork(deps.db, deps.clock());
@@ -34,8 +34,8 @@ export async function sendDueWebhooks(deps: Deps, log: WebhookLog): Promise<numb
 }
 
 /**
- * Looks for what is due every two seconds until stopped; no endpoint waits for another. `stop` waits for the
- * deliveries that are just leaving.
+ * Checks for due deliveries every two seconds until stopped. Endpoints do not block each other. `stop` waits
+ * for the deliveries in progress.
  */
 export function startWebhooks(deps: Deps, log: WebhookLog, everyMs?: number): { stop: () => Promise<void> } {
 	const failed = (error: unknown) => log.error({ err: error }, 'the webhooks could not be read');
@@ -71,9 +71,9 @@ const newSender = (deps: Deps, isStopped: () => boolean): WebhookSender => ({
 });
 
 /**
- * Delivers to one endpoint, one event after the other in their order, until none is due. Only this sender
- * does so meanwhile, and it notes each result before the next call: a process that dies leaves one that may
- * be heard twice.
+ * Delivers to one endpoint, one event at a time in their order, until none is due. The lease excludes other
+ * senders. Each result is recorded before the next call, so a process that dies causes at most one duplicate
+ * delivery.
  */
 async function deliverTo(deps: Deps, log: WebhookLog, sender: WebhookSender, id: number): Promise<number> {
 	let tried = 0;
@@ -105,7 +105,10 @@ async function deliverTo(deps: Deps, log: WebhookLog, sender: WebhookSender, id:
 	return tried;
 }
 
-/** Ends early when the endpoint was changed, switched off, is away, or is another sender's. */
+/**
+ * Delivers one page of events. Ends early when the endpoint was changed, switched off, paused, or leased to
+ * another sender.
+ */
 async function deliverPage(
 	deps: Deps,
 	log: WebhookLog,

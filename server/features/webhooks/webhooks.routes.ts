@@ -34,7 +34,7 @@ const example = {
 	data: { url: 'https://stock.example/hooks/ancora', events: ['order.paid', 'watch.sold_out'] },
 };
 
-/** The owner's webhooks, in the form of Standard Webhooks (standardwebhooks.com). */
+/** The owner's webhooks, in the format of Standard Webhooks (standardwebhooks.com). */
 export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	const newer = (id: string) => showNewer('webhook', () => readWebhook(deps, id));

@@ -1,8 +1,8 @@
 import type { Trx } from '../../tables/tables.ts';
 
 /**
- * Withdraws the events of these steps of an order; false, and nothing is withdrawn, when one has left or is
- * about to.
+ * Withdraws the events of these order actions. Returns false, and withdraws none, when one was sent or is
+ * due.
  */
 export async function recallEvents(trx: Trx, steps: readonly number[], now: Date): Promise<boolean> {
 	const events = await trx

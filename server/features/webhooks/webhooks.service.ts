@@ -40,9 +40,9 @@ import { isReadable, newSecret } from './webhook-secrets.ts';
 
 export { countUndelivered, forgetDeliveries };
 
-/** How long the secret before signs too, so that a receiver changes over without losing one. */
+/** How long the previous secret continues to sign, so that receivers can switch without losing an event. */
 const overlapMs = 86_400_000;
-/** The values of an endpoint that the audit keeps. */
+/** Returns the values of an endpoint for the audit log. */
 const audited = ({ url, description, events, enabled }: EndpointRow) => ({
 	url,
 	description,
@@ -57,12 +57,15 @@ export async function listWebhooks({ db }: Deps): Promise<Webhook[]> {
 	return rows.map((row) => toWebhook(row, waiting));
 }
 
-/** Throws `not_found`. */
+/** Returns a webhook. Throws `not_found`. */
 export async function readWebhook({ db }: Deps, documentId: string): Promise<Webhook> {
 	return toWebhook(orRefuse(await findEndpoint(db, documentId)), await countWaiting(db));
 }
 
-/** A new endpoint with its secret, which is told here alone. Throws `invalid_input` for a private address. */
+/**
+ * Creates an endpoint and returns its secret, which is shown only here. Throws `invalid_input` for a private
+ * address.
+ */
 export async function createWebhook(
 	deps: Deps,
 	actor: AuditActor,
@@ -82,8 +85,8 @@ export async function createWebhook(
 }
 
 /**
- * Changed or switched on again it starts without failures, and what waits for it leaves in its order. Throws
- * `not_found`, `version_conflict`, and `invalid_input` for a private address.
+ * Changes an endpoint. If it is enabled afterwards, its failures are cleared and waiting events are sent in
+ * their order. Throws `not_found`, `version_conflict`, and `invalid_input` for a private address.
  */
 export async function changeWebhook(
 	deps: Deps,
@@ -105,7 +108,7 @@ export async function changeWebhook(
 	return toWebhook(row, await countWaiting(deps.db));
 }
 
-/** Throws `not_found`, `version_conflict`. What waits for it is deleted too. */
+/** Deletes an endpoint and its waiting events. Throws `not_found` and `version_conflict`. */
 export async function removeWebhook(
 	{ db }: Deps,
 	actor: AuditActor,
@@ -119,7 +122,10 @@ export async function removeWebhook(
 	});
 }
 
-/** A new secret; the one before signs beside it for a day. Throws `not_found`, `version_conflict`. */
+/**
+ * Creates a new secret; the previous one signs beside it for a day. Throws `not_found` and
+ * `version_conflict`.
+ */
 export async function rotateSecret(
 	deps: Deps,
 	actor: AuditActor,
@@ -142,7 +148,7 @@ export async function rotateSecret(
 	return { ...toWebhook(row, await countWaiting(deps.db)), secret };
 }
 
-/** Queues an event `webhook.test` to one endpoint. Throws `not_found`. */
+/** Queues a `webhook.test` event for one endpoint. Throws `not_found`. */
 export async function testWebhook(deps: Deps, documentId: string): Promise<WebhookDelivery> {
 	const { id } = orRefuse(await findEndpoint(deps.db, documentId));
 	await clearPause(deps.db, id);
@@ -151,7 +157,7 @@ export async function testWebhook(deps: Deps, documentId: string): Promise<Webho
 	return readDelivery(deps, delivery);
 }
 
-/** An endpoint's deliveries, the newest first. Throws `not_found`. */
+/** Returns an endpoint's deliveries, newest first. Throws `not_found`. */
 export async function listDeliveries(
 	{ db }: Deps,
 	documentId: string,
@@ -163,9 +169,7 @@ export async function listDeliveries(
 	return { data: rows.map(toDelivery), meta: { pagination } };
 }
 
-/**
- * Sends a delivery again: at once when it waits, after all that wait when it is over. Throws `not_found`.
- */
+/** Repeats a delivery: immediately if it waits, otherwise after all waiting ones. Throws `not_found`. */
 export async function sendAgain(deps: Deps, id: number): Promise<WebhookDelivery> {
 	const row = orRefuse(await repeatDelivery(deps.db, id, deps.clock()));
 	await clearPause(deps.db, row.endpoint_id);
@@ -177,10 +181,7 @@ async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> 
 	return toDelivery(orRefuse(row));
 }
 
-/**
- * An address in the network of the shop is refused when it is written; a name is resolved again at each
- * delivery.
- */
+/** Refuses a private address when it is saved. Names are resolved again at each delivery. */
 async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<void> {
 	if (!config.webhookPrivate && (await namesPrivateAddress(hostOf(url))))
 		throw invalidField(['data', 'url'], 'privateAddress');

@@ -31,7 +31,7 @@ const act = async (id: number, step: string, data: object = {}) => {
 	expect(status, text).toBe(200);
 };
 
-test('an order tells each of its steps in order, signed in the form of Standard Webhooks', async () => {
+test('an order sends an event for each of its actions in order, signed as in Standard Webhooks', async () => {
 	const { secret } = await add();
 	const { order, watch } = await placeOrder();
 	await act(order.id, 'confirm-payment', { method: 'bank' });
@@ -58,7 +58,7 @@ const undo = async (id: number, expected: number) => {
 	expect(status, text).toBe(expected);
 };
 
-test('a step that is taken back is told to nobody, and one that was told stays', async () => {
+test('an undone action sends no event, and an action cannot be undone after its event was sent', async () => {
 	await add({ events: ['order.paid', 'order.shipped', 'order.cancelled', 'order.refunded'] });
 	const { order } = await placeOrder();
 	const parcel = { carrier: 'Starken', tracking: 'X1' };
@@ -74,7 +74,7 @@ test('a step that is taken back is told to nobody, and one that was told stays',
 	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.paid', 'order.shipped']);
 	await undo(order.id, 409);
 
-	// Sent by hand before its time it has left, too.
+	// An event sent by hand before it was due prevents the undo as well.
 	const next = await placeOrder();
 	await act(next.order.id, 'confirm-payment', { method: 'bank' });
 	await act(next.order.id, 'ship', parcel);
@@ -85,7 +85,7 @@ test('a step that is taken back is told to nobody, and one that was told stays',
 	await undo(next.order.id, 409);
 });
 
-test('only named events are told, and without an endpoint nothing is written', async () => {
+test('sends only selected events, and stores nothing when there is no endpoint', async () => {
 	await placeOrder();
 	await add({ events: ['order.paid'] });
 	const { order } = await placeOrder();
@@ -95,7 +95,7 @@ test('only named events are told, and without an endpoint nothing is written', a
 	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.paid']);
 });
 
-test('an order that is not placed tells nothing', async () => {
+test('an order that fails to be placed sends no event', async () => {
 	await add({ events: ['order.placed', 'watch.sold_out'] });
 	const watch = await shop.makeWatch({ stock: 1 });
 	const { order } = await makeBuyer(shop);
@@ -104,7 +104,7 @@ test('an order that is not placed tells nothing', async () => {
 	expect(receiver.heard).toEqual([]);
 });
 
-test('a receiver that was away for an hour gets everything once, an object’s events in their order', async () => {
+test('a receiver that was down for an hour gets every event once, in order per object', async () => {
 	await add({ events: ['order.placed', 'order.paid'] });
 	receiver.state.status = 503;
 	const { order } = await placeOrder();
@@ -124,7 +124,7 @@ test('a receiver that was away for an hour gets everything once, an object’s e
 	expect(receiver.heard).toHaveLength(2);
 });
 
-test('two processes with one outbox deliver each event once', async () => {
+test('two processes that share an outbox deliver each event once', async () => {
 	await add({ events: ['order.placed'] });
 	for (let count = 0; count < 8; count++) await placeOrder();
 	await Promise.all([send(), send()]);
@@ -132,7 +132,7 @@ test('two processes with one outbox deliver each event once', async () => {
 	expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(8);
 });
 
-test('an endpoint that fails for five days is switched off and tells the owner; switched on, it misses nothing', async () => {
+test('switches off an endpoint after five days of failures and notifies the owner; switched on again, it misses nothing', async () => {
 	const { documentId } = await add({ events: ['order.placed', 'order.paid'] });
 	receiver.state.status = 500;
 	const { order } = await placeOrder();
@@ -165,7 +165,7 @@ test('an endpoint that fails for five days is switched off and tells the owner; 
 	expect(await read()).toMatchObject({ enabled: true, failingSince: null, disabledAt: null, waiting: 0 });
 });
 
-test('an event that alone is refused holds back its object for five days, and nobody else', async () => {
+test('an event that is refused blocks only its own object, for five days', async () => {
 	const { documentId } = await add({ events: ['order.placed', 'order.paid'] });
 	const { order } = await placeOrder();
 	receiver.state.refuses = order.documentId;
@@ -182,7 +182,7 @@ test('an event that alone is refused holds back its object for five days, and no
 		shop.advance(25 * 60 * minute);
 	}
 	expect(await round()).toEqual(['order.placed', 'order.paid']);
-	// Of the two only the one that is tried again waits.
+	// Of the two events, only the one being retried is waiting.
 	const read = await shop.get(`/api/owner/webhooks/${documentId}`, { as: owner });
 	expect(read.body.data.waiting).toBe(1);
 	receiver.state.refuses = '';
@@ -194,7 +194,7 @@ test('an event that alone is refused holds back its object for five days, and no
 	expect(placed).toMatchObject({ type: 'order.paid', givenUp: false, deliveredAt: expect.any(String) });
 });
 
-test('deliveries are listed, and one that arrived is repeated with its id', async () => {
+test('lists deliveries and repeats one that arrived, with the same id', async () => {
 	const { documentId } = await add();
 	const tested = await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
 	expect(tested.status).toBe(202);
@@ -217,7 +217,7 @@ test.each([
 	'[::ffff:192.168.1.1]',
 	'169.254.169.254',
 	'[::7f00:1]',
-])('the private address %s is not called unless configured', async (host) => {
+])('does not call the private address %s unless configured', async (host) => {
 	const url = `http://${host}:${receiver.port}/`;
 	const { documentId } = await add({ url });
 	await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
@@ -233,7 +233,7 @@ test.each([
 	'http://localhost:8080/',
 	'https://ana:secret@example.com/',
 	'ftp://example.com/',
-])('the address %s is refused when it is written and when it is changed', async (url) => {
+])('refuses the address %s when a webhook is created or changed', async (url) => {
 	const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
 	const as = await other.makeOwner();
 	const { documentId, updatedAt } = await add();
@@ -246,7 +246,7 @@ test.each([
 		expect([status, body.error.details.errors[0].path]).toEqual([400, ['data', 'url']]);
 });
 
-test('a redirect is not followed and counts as a failure', async () => {
+test('does not follow a redirect and counts it as a failure', async () => {
 	const { documentId } = await add();
 	Object.assign(receiver.state, { status: 302, location: `${receiver.url}/elsewhere` });
 	await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
@@ -256,7 +256,7 @@ test('a redirect is not followed and counts as a failure', async () => {
 	expect(body.data[0]).toMatchObject({ status: 302, deliveredAt: null });
 });
 
-/** The source of each function that a trigger runs to write deliveries. */
+/** Returns the source of each trigger function that writes deliveries. */
 const sourcesOfTriggers = async () => {
 	const { rows } = await sql<{ source: string }>`select distinct p.prosrc as source
 		from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -266,14 +266,14 @@ const sourcesOfTriggers = async () => {
 	return rows.map(({ source }) => source);
 };
 
-test('the triggers of the database write every event of the contract and no other', async () => {
+test('the database triggers write every event of the contract and no other', async () => {
 	const written = (await sourcesOfTriggers()).flatMap((source) =>
 		[...source.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, event]) => event),
 	);
 	expect([...new Set(written)].sort()).toEqual([...webhookEvents].sort());
 });
 
-test('the trigger delays the events of the actions that the staff can undo, and of no others', async () => {
+test('the trigger delays events of the actions that the staff can undo, and no others', async () => {
 	const delayed = (await sourcesOfTriggers()).flatMap((source) =>
 		[...source.matchAll(/new\.action in \(([^)]*)\)/g)].flatMap(([, list = '']) =>
 			[...list.matchAll(/'(\w+)'/g)].map(([, action]) => action),

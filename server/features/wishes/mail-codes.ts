@@ -7,13 +7,19 @@ type CodeDeps = Pick<Deps, 'config' | 'randomBytes'>;
 const parts = ['iv', 'tag', 'text'] as const satisfies (keyof Sealed)[];
 const inCode = (part: string) => Buffer.from(part, 'base64').toString('base64url');
 
-/** A code for a mail's link that holds what it is about, encrypted: nothing is kept until it is opened. */
+/**
+ * Returns an encrypted code for a link in a mail. The code contains its data, so nothing is stored before the
+ * link is opened.
+ */
 export function writeCode({ config, randomBytes }: CodeDeps, purpose: string, about: object): string {
 	const sealed = seal({ randomBytes }, { from: config.jwtSecret, purpose }, JSON.stringify(about));
 	return parts.map((part) => inCode(sealed[part])).join('.');
 }
 
-/** Reads a code. Throws `confirmation_invalid` for one that is not the shop's or of another purpose. */
+/**
+ * Decrypts a code. Throws `confirmation_invalid` for a code of another purpose or one that the shop did not
+ * issue.
+ */
 export function readCode<Schema extends z.ZodType>(
 	{ config }: Pick<Deps, 'config'>,
 	purpose: string,

@@ -3,7 +3,7 @@ import { dayIn } from '../../core/shop-calendar.ts';
 import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 import { plainEmail } from '../accounts/users/users.rows.ts';
 
-/** Writes wishes down, but for those that are open already, and gives their numbers. */
+/** Adds subscriptions, except those that are already open, and returns their ids. */
 export function insertSubscriptions(trx: Trx, wishes: readonly NewRow<'wishes'>[]) {
 	return trx
 		.insertInto('wishes')
@@ -13,11 +13,11 @@ export function insertSubscriptions(trx: Trx, wishes: readonly NewRow<'wishes'>[
 		.execute();
 }
 
-/** SQL: whether the wish is this person's. */
+/** SQL: whether the wish belongs to this person. */
 export const isSubscriptionOf = ({ userId, email }: { userId: number | null; email: string }) =>
 	sql<boolean>`(user_id = ${userId} or lower(email) = ${plainEmail(email)}::text)`;
 
-/** Deletes what this person asked to be told beyond the newest `most`. */
+/** Deletes this person's open subscriptions except the newest `most`. */
 export async function deleteOlderSubscriptions(
 	trx: Trx,
 	person: { userId: number | null; email: string },
@@ -27,7 +27,7 @@ export async function deleteOlderSubscriptions(
 		and ${isSubscriptionOf(person)} order by id desc offset ${most})`.execute(trx);
 }
 
-/** Deletes all that this person asked to be told. */
+/** Deletes all subscriptions of this person. */
 export async function deleteSubscriptionsOf(
 	db: Db,
 	person: { userId: number | null; email: string },
@@ -35,7 +35,7 @@ export async function deleteSubscriptionsOf(
 	await sql`delete from wishes where reason is not null and ${isSubscriptionOf(person)}`.execute(db);
 }
 
-/** Deletes one of what this person asked; false: they asked for no such thing. */
+/** Deletes one subscription of this person; returns false when there is no such subscription. */
 export async function deleteSubscription(
 	db: Db,
 	person: { userId: number; email: string },
@@ -50,7 +50,7 @@ export async function deleteSubscription(
 	return deleted.numDeletedRows > 0n;
 }
 
-/** Whether there may be news to tell of; `before`: the newest that counts. */
+/** Whether there are news from before this time. */
 export async function hasNews(db: Db, before: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom('watch_news')
@@ -61,7 +61,9 @@ export async function hasNews(db: Db, before: Date): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The oldest news until `before`, for this process alone until the transaction ends. */
+/**
+ * Returns the oldest news from before this time and locks them. Skips news that another process has locked.
+ */
 export function lockNews(trx: Trx, before: Date, most: number) {
 	return trx
 		.selectFrom('watch_news')
@@ -78,7 +80,7 @@ export async function deleteNews(trx: Trx, ids: readonly string[]): Promise<void
 	await sql`delete from watch_news where id = any(${ids}::bigint[])`.execute(trx);
 }
 
-/** These wishes were told, each of its watch. */
+/** Marks these subscriptions as notified, each about its watch. */
 export async function markNotified(
 	trx: Trx,
 	notified: readonly { id: number; watch_id: number }[],
@@ -90,7 +92,7 @@ export async function markNotified(
 		where wishes.id = told.id`.execute(trx);
 }
 
-/** Forgets what nobody is told any more: told before `before`, or its last day is over. */
+/** Deletes subscriptions that were notified before `before` or that have expired. */
 export async function deleteEndedSubscriptions(db: Db, before: Date, now: Date): Promise<void> {
 	await sql`delete from wishes where reason is not null
 		and (offered_at < ${before} or until < ${dayIn(sql`${now}::timestamptz`)})`.execute(db);

@@ -29,7 +29,7 @@ const byCode = {
 	response: { 200: okSchema },
 } as const;
 
-/** Visitors and customers ask for a mail when something changes. */
+/** Visitors and customers request a mail when something changes. */
 export function subscriptionsRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'unavailabilitySql'>): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/tell-me', 'askToTell', {

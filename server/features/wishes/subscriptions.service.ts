@@ -40,11 +40,11 @@ type Subscriber = { userId: number | null; email: string; language: Language };
 
 const day = 86_400_000;
 const linkLifetime = 3 * day;
-/** Open wishes of one person; the newest count. */
+/** Maximum number of open subscriptions per person; the newest remain. */
 const mostOpen = 40;
-/** Mails with a link to an address in a month: no stranger makes the shop write again and again. */
+/** Maximum number of confirmation mails per address and month, so that a stranger cannot flood an address. */
 const mostLinks = { most: 5, windowMs: 30 * day };
-/** A step of the desk can be taken back for so long: what it frees meanwhile is no news yet. */
+/** An action at the desk can be undone during this time, so what it releases is not news yet. */
 const settling = 20_000;
 const most = { news: 50, notified: 500 };
 
@@ -59,9 +59,9 @@ const confirmSchema = z.object({
 const unsubscribeSchema = z.object({ email: z.string() });
 
 /**
- * Keeps what somebody asks to be told of, or mails a link that does when the shop may not write to them yet:
- * they are not signed in, or have not confirmed their address. Whether the address has an account is not
- * looked at, and past the limits of an address the answer is the same. Throws `invalid_input`.
+ * Stores a subscription. When the caller is not signed in or has not confirmed the address, mails a
+ * confirmation link instead. The response never depends on whether the address has an account or is past its
+ * limits. Throws `invalid_input`.
  */
 export async function requestSubscription(
 	deps: SubscriptionDeps & Pick<WatchHooks, 'unavailabilitySql'>,
@@ -97,13 +97,13 @@ export async function requestSubscription(
 	return { confirm: true };
 }
 
-/** By whom a customer's own wishes are known: the account, and its address once that is confirmed. */
+/** Returns what identifies a customer's wishes: the account, and its address once confirmed. */
 async function wishContactOf({ db, config }: SubscriptionDeps, userId: number) {
 	const user = orRefuse(await findUser(db, userId), 'unauthorized');
 	return { userId, email: isConfirmed(config, user) ? user.email : '' };
 }
 
-/** A customer's wishes to be told that are still open, the latest first. */
+/** Returns a customer's open subscriptions, newest first. */
 export async function listOwnSubscriptions(
 	deps: SubscriptionDeps,
 	userId: number,
@@ -119,7 +119,7 @@ export async function listOwnSubscriptions(
 	}));
 }
 
-/** A kept search as its catalogue address asks it. */
+/** Returns a saved search as the query of the catalogue's URL. */
 function addressOf(search: SavedSearch): string {
 	const { q, ...filtersByName } = search;
 	const filters = Object.fromEntries(
@@ -133,7 +133,7 @@ function addressOf(search: SavedSearch): string {
 	return query.toString();
 }
 
-/** Ends one of them. Throws `not_found`. */
+/** Deletes one of the customer's subscriptions. Throws `not_found`. */
 export async function endOwnSubscription(
 	deps: SubscriptionDeps,
 	userId: number,
@@ -143,7 +143,10 @@ export async function endOwnSubscription(
 		throw new ShopError('not_found');
 }
 
-/** The request as it stands now. Throws `invalid_input` for a watch or a search that says nothing. */
+/**
+ * Validates a request and adds the current prices. Throws `invalid_input` for an unknown watch or an empty
+ * search.
+ */
 async function readNewSubscription(
 	{ db, clock, config, unavailabilitySql }: SubscriptionDeps & Pick<WatchHooks, 'unavailabilitySql'>,
 	{ watches = [], search }: Omit<NewSubscription, 'email'>,
@@ -160,7 +163,9 @@ async function readNewSubscription(
 	};
 }
 
-/** A search as its address writes it. Throws `invalid_input` for another key, or when nothing is left. */
+/**
+ * Normalizes the query of a search. Throws `invalid_input` for an unknown key, or when the search is empty.
+ */
 function searchText(typed: string): string {
 	const query = new URLSearchParams(typed);
 	const unknown = [...query.keys()].find((key) => key !== 'q' && !filterNames.some((name) => name === key));
@@ -181,7 +186,10 @@ const savedSearch = (filters: Filters): SavedSearch =>
 		]),
 	);
 
-/** Writes down what a person asked, who may be written to, and tells at once what has happened meanwhile. */
+/**
+ * Stores the subscriptions of a person with a confirmed address, and notifies at once of what has happened
+ * since the request.
+ */
 async function saveSubscriptions(
 	trx: Trx,
 	deps: SubscriptionDeps,
@@ -220,7 +228,10 @@ async function saveSubscriptions(
 	);
 }
 
-/** The desk reads brand, words, condition and highest price where it reads those of its own wishes. */
+/**
+ * Returns the wish of a saved search. The desk finds brand, words, condition and maximum price in the same
+ * columns as those of its own wishes.
+ */
 async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes'>, 'language'>> {
 	const query = new URLSearchParams(search);
 	const filters = readFilters(query);
@@ -239,7 +250,10 @@ async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes
 	};
 }
 
-/** Tells of this news whom it concerns, each once: their wishes are over. `only`: none but these wishes. */
+/**
+ * Notifies subscribers of this news, each once, and closes their subscriptions. `only` restricts it to these
+ * subscriptions. Returns how many were notified.
+ */
 async function notifySubscribers(
 	trx: Trx,
 	{ clock, config }: SubscriptionDeps,
@@ -276,8 +290,8 @@ async function notifySubscribers(
 }
 
 /**
- * Puts mails into the outbox for what came on sale or became cheaper. Any number of processes may ask at
- * once: news is one process's, and a wish is told where it is closed.
+ * Queues mails about watches that came on sale or became less expensive. Safe to run in several processes: a
+ * news item is processed by one of them, and a subscription is notified in the transaction that closes it.
  */
 export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - settling);
@@ -285,7 +299,7 @@ export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
 		const news = await lockNews(trx, before, most.news);
 		const notifiedCount = await notifySubscribers(trx, deps, news);
-		// More wishes than one round tells: the news stays for the next.
+		// The limit of a round was reached: the news remain for the next round.
 		if (notifiedCount === most.notified) return;
 		await deleteNews(
 			trx,
@@ -294,7 +308,7 @@ export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	});
 }
 
-/** The links of both mails, when they leave. */
+/** Adds the links of both mails when they are sent. */
 export function subscriptionCompletions(
 	deps: Pick<Deps, 'config' | 'randomBytes'>,
 ): Pick<MailCompletions, 'tell-me' | 'tell-me-confirmation'> {
@@ -312,7 +326,10 @@ export function subscriptionCompletions(
 	};
 }
 
-/** Keeps what the mailed link was asked for; a second time changes nothing. Throws `confirmation_invalid`. */
+/**
+ * Stores the subscription of a confirmation link; repeating it changes nothing. Throws
+ * `confirmation_invalid`.
+ */
 export async function confirmSubscription(deps: SubscriptionDeps, code: string): Promise<void> {
 	const { email, language, until, asked: subscription } = readCode(deps, confirmPurpose, code, confirmSchema);
 	if (deps.clock().getTime() > until) throw new ShopError('confirmation_invalid');
@@ -322,7 +339,7 @@ export async function confirmSubscription(deps: SubscriptionDeps, code: string):
 }
 
 /**
- * Deletes all that whoever got this mail asked to be told; a second time changes nothing. Throws
+ * Deletes all subscriptions of the mail's recipient; repeating it changes nothing. Throws
  * `confirmation_invalid`.
  */
 export async function unsubscribe(deps: SubscriptionDeps, code: string): Promise<void> {

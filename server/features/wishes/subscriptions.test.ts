@@ -37,12 +37,12 @@ const asked = async (data: object, as?: TestUser) => {
 };
 const pressed = (call: string, code: string) => shop.post(`/api/tell-me/${call}`, { code });
 const email = () => `${unique('bea')}@example.com`;
-/** Sends what waits and gives the last mail to this address. */
+/** Sends queued mails and returns the last one to this address. */
 const lastMail = async (to: string) => {
 	await sendAllMails(shop.deps);
 	return mails.to(to).at(-1);
 };
-/** A visitor who asked and opened the link. */
+/** Subscribes as a visitor and opens the confirmation link. */
 const confirmed = async (to: string, data: object) => {
 	await asked({ ...data, email: to });
 	expect((await pressed('confirm', codeIn((await lastMail(to))?.mail, 'tell-me'))).status).toBe(200);
@@ -68,7 +68,7 @@ const confirmedUser = async () => {
 	return user;
 };
 
-test('a held watch that is free again is told once, to visitor and customer, back and forth of stock', async () => {
+test('notifies a visitor and a customer once when a held watch is available again, however often that changes', async () => {
 	const { user: buyer, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
 	const held = (await order([watch])).body.data;
@@ -87,7 +87,7 @@ test('a held watch that is free again is told once, to visitor and customer, bac
 	};
 	expect(await early()).toHaveLength(0);
 	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
-	// A watch that a step of the desk frees for a moment is no news yet, and two processes tell it once.
+	// A watch that an action of the desk releases for a moment is no news, and two processes notify once.
 	expect(await early()).toHaveLength(0);
 	shop.advance(30_000);
 	await Promise.all([1, 2, 3].map(() => notifyOfWatchNews(shop.deps)));
@@ -106,7 +106,7 @@ test('a held watch that is free again is told once, to visitor and customer, bac
 	]);
 });
 
-test('a link confirmed after it happened tells at once', async () => {
+test('notifies immediately when a link is confirmed after the event', async () => {
 	const { user: buyer, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
 	const held = (await order([watch])).body.data;
@@ -117,13 +117,13 @@ test('a link confirmed after it happened tells at once', async () => {
 	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
 	await pressed('confirm', code);
 	await sendAllMails(shop.deps);
-	// Who confirmed earlier is told with all others, in the next round.
+	// Subscribers who confirmed earlier are notified in the next round.
 	expect([mails.to(to).length, mails.to(early).length]).toEqual([2, 1]);
 	expect(await told(to)).toHaveLength(1);
 	expect(await told(early)).toHaveLength(1);
 });
 
-test('a lower price is told, a higher one and the same again are not', async () => {
+test('notifies of a lower price, but not of a higher or an unchanged one', async () => {
 	const watch = await shop.makeWatch();
 	await change(watch.documentId, { price: 500_000 });
 	const user = await confirmedUser();
@@ -137,7 +137,7 @@ test('a lower price is told, a higher one and the same again are not', async () 
 	expect(mail?.mail.text).toMatch(/400\.000|400,000/);
 });
 
-test('a search is told of what comes in and of a price that falls into it, by all of its filters', async () => {
+test('notifies a search of new watches and of prices that fall into its range, by all of its filters', async () => {
 	const user = await confirmedUser();
 	await shop.makeWatch({ brand: 'Orient' });
 	await asked({ search: 'q=bambino&brand=Orient&price=-300000&diameter=36-41' }, user);
@@ -160,7 +160,7 @@ test('a search is told of what comes in and of a price that falls into it, by al
 	expect(mail?.mail.text).toContain(dear.documentId);
 });
 
-test('a saved search is not mailed about a watch that matched it at its former price too', async () => {
+test('does not notify a search of a watch that already matched at its former price', async () => {
 	const user = await confirmedUser();
 	const watch = await shop.makeWatch({ price: 280_000 });
 	await asked({ search: 'price=-300000' }, user);
@@ -172,12 +172,12 @@ test('a saved search is not mailed about a watch that matched it at its former p
 	expect(await told(user.email)).toHaveLength(1);
 });
 
-test('a customer sees what they asked for and ends it; nobody else does', async () => {
+test('a customer can list and end their own subscriptions and no others', async () => {
 	const [user, other] = [await confirmedUser(), await confirmedUser()];
 	const watch = await shop.makeWatch();
 	await asked({ watches: [watch.documentId] }, user);
 	await asked({ search: 'brand=Seiko&price=-500000&q=dive' }, user);
-	// As a visitor: an account's own once its address is confirmed.
+	// Made as a visitor: it belongs to the account once the address is confirmed.
 	await confirmed(other.email, { search: 'q=mine' });
 	const stranger = await shop.makeUser();
 	await confirmed(stranger.email, { search: 'q=theirs' });
@@ -201,7 +201,7 @@ test('a customer sees what they asked for and ends it; nobody else does', async 
 	for (const call of [shop.get('/api/tell-me'), shop.remove(path)]) expect((await call).status).toBe(401);
 });
 
-test('one click stops all of it: a POST without cookies, no redirect; reading the page changes nothing', async () => {
+test('one click ends all subscriptions by a POST without cookies or redirect; reading the page changes nothing', async () => {
 	const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
 	const to = email();
 	await confirmed(to, { watches: [first.documentId, second.documentId] });
@@ -222,7 +222,7 @@ test('one click stops all of it: a POST without cookies, no redirect; reading th
 	expect(await told(to)).toHaveLength(1);
 });
 
-test('no stranger makes the shop write again and again, nor learns who has an account', async () => {
+test('a stranger cannot flood an address or learn whether it has an account', async () => {
 	const watch = await shop.makeWatch();
 	const user = await confirmedUser();
 	for (const to of [user.email, email()]) {
@@ -253,13 +253,13 @@ test.each([
 	[{ search: 'brand=', email: 'x@example.com' }, ['data', 'search']],
 	[{ search: 'q=seiko' }, ['data', 'email']],
 	[{ search: 'q=seiko', email: 'no address' }, ['data', 'email']],
-])('%j names its bad field', async (data, path) => {
+])('refuses %j and names the invalid field', async (data, path) => {
 	const { status, body } = await ask(data);
 	expect(status).toBe(400);
 	expect(body.error.details.errors[0].path).toEqual(path);
 });
 
-test('a person keeps 40, an old one is forgotten, and all go with the person', async () => {
+test('limits a person to 40 subscriptions, deletes expired ones, and deletes all with the account', async () => {
 	const user = await confirmedUser();
 	for (let n = 0; n < 42; n++) {
 		await shop.db.deleteFrom('throttles').execute();

@@ -13,18 +13,18 @@ import { isSubscriptionOf } from './subscriptions.queries.ts';
 type WishPageOptions = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
 
-/** SQL of what is matched of a watch; a price that is not known yet is null. */
+/** SQL for the compared columns of a watch. A price that is not known yet is null. */
 type MatchedColumns = Record<
 	'brandId' | 'names' | 'all' | 'reference' | 'used' | 'price',
 	RawBuilder<unknown>
 > & {
-	/** Whether it matches the wish's search, or that has none. */
+	/** Whether the watch matches the wish's search, or the wish has none. */
 	searched: RawBuilder<boolean>;
 };
 
 /**
- * Of a row of `watches`: `search` has brand, model and reference in its first three lines, and in the fifth
- * the reference without its separators.
+ * The columns of a row in `watches`. The first three lines of `search` are brand, model and reference; the
+ * fifth is the reference without separators.
  */
 const watchRow: MatchedColumns = {
 	brandId: sql`watches.brand_id`,
@@ -47,9 +47,9 @@ const candidateRow: MatchedColumns = {
 };
 
 /**
- * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in
- * brand, model or reference, the reference without separators within the watch's, the condition, and the
- * price not above the highest; of one made of a search, its filters, and its words anywhere in the watch.
+ * SQL: whether a watch matches a row of `wishes`. Compares the brand, each word of the model text with brand,
+ * model and reference, the reference without separators (as a substring), the condition, and the maximum
+ * price. For a saved search, compares its filters, and its words with the complete text of the watch.
  */
 const fits = ({ brandId, names, all, reference, used, price, searched }: MatchedColumns) => sql<boolean>`(
 	(wishes.brand_id is null or wishes.brand_id = ${brandId})
@@ -59,11 +59,14 @@ const fits = ({ brandId, names, all, reference, used, price, searched }: Matched
 	and case when wishes.search is null then ${names} else ${all} end like all (wishes.model_patterns)
 	and ${searched})`;
 
-/** A wish that counts: open, and its last day is not over. */
+/** Whether a wish is open and has not expired. */
 const isOpen = (now: Date) =>
 	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
 
-/** The wishes of a list, each with its brand, who asks, and how many watches fit: one statement. */
+/**
+ * Returns the wishes of a list query, each with its brand, its customer and the number of matching watches,
+ * in one statement.
+ */
 export function wishesOf(db: Db, { where, order, limit, offset }: WishPageOptions, bounds: PriceBounds) {
 	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
@@ -96,7 +99,7 @@ const selectWishes = (db: Db, bounds: PriceBounds) =>
 				where ${isVisible('watches', bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
 		]);
 
-/** How many wishes each state has. */
+/** Returns the number of wishes by state. */
 export async function countByState(db: Db): Promise<Record<WishState, number>> {
 	const rows = await db
 		.selectFrom('wishes')
@@ -108,7 +111,7 @@ export async function countByState(db: Db): Promise<Record<WishState, number>> {
 	return counts;
 }
 
-/** The fields of a watch that is typed, as a row `given`. */
+/** SQL that selects the fields of an unsaved watch as a row. */
 const candidateSql = ({ brand, model, reference, price, used }: FittingWishQuery) =>
 	sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,
 			${reference ?? null}::text)), ' ', typed.reference, ' ') as names, typed.reference, ${used === 'true'}::boolean as used,
@@ -116,7 +119,7 @@ const candidateSql = ({ brand, model, reference, price, used }: FittingWishQuery
 		from (select regexp_replace(plain(${reference ?? ''}), '\\s', '', 'g') as reference) typed
 		left join brands brand on brand.document_id = ${brand ?? null})`;
 
-/** The open wishes that a watch fits, the oldest first. */
+/** Returns the open wishes that a watch matches, oldest first. */
 export function wishesFor(
 	db: Db,
 	watch: FittingWishQuery,
@@ -135,7 +138,7 @@ export function wishesFor(
 		.execute();
 }
 
-/** Watches on sale that a wish asks for, the newest first. */
+/** Returns the watches on sale that match a wish, newest first. */
 export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: PriceBounds; most: number }) {
 	return db
 		.selectFrom('watches')
@@ -155,7 +158,7 @@ export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: Pri
 		.execute();
 }
 
-/** A watch that visitors see; undefined: it is a draft, gone or out of stock. */
+/** Returns a watch that visitors see; undefined for a draft, a deleted watch or one that is out of stock. */
 export function findVisibleWatch(db: Db, documentId: string, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
@@ -165,7 +168,10 @@ export function findVisibleWatch(db: Db, documentId: string, bounds: PriceBounds
 		.executeTakeFirst();
 }
 
-/** How many open wishes of the desk have a watch on sale that fits; the others are told by mail. */
+/**
+ * Returns how many open wishes of the desk have a matching watch on sale. Subscriptions are excluded, since
+ * they are answered by mail.
+ */
 export function countAnswerable(db: Db, bounds: PriceBounds, now: Date): Promise<number> {
 	return countRows(
 		db,
@@ -175,12 +181,13 @@ export function countAnswerable(db: Db, bounds: PriceBounds, now: Date): Promise
 	);
 }
 
-/** A watch of which there is news: it came on sale, or cost `former_price` before. */
+/** A watch that came on sale, or whose price was `former_price` before. */
 export type WatchNews = { watch_id: number; former_price: number | null };
 
 /**
- * Open wishes that this news is about, locked, each with the cheapest of these watches that visitors see and
- * that it asks for. A price that fell is news where the former one was too high. `only`: of these wishes.
+ * Returns the open subscriptions that match this news and locks them, each with the least expensive matching
+ * watch that is visible. A lower price is news only when the former price was too high. `only` restricts the
+ * result to these subscriptions.
  */
 export function lockMatchingSubscriptions(
 	trx: Trx,
@@ -219,7 +226,7 @@ export function lockMatchingSubscriptions(
 		.execute();
 }
 
-/** This person's wishes to be told that are still open, the latest first. */
+/** Returns this person's open subscriptions, newest first. */
 export const listOpenSubscriptions = (db: Db, person: { userId: number; email: string }) =>
 	db
 		.selectFrom('wishes')

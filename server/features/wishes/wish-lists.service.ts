@@ -28,7 +28,7 @@ import { wishesOfPerson } from './wishes.queries.ts';
 
 type WishListDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type VisibleWatch = NonNullable<Awaited<ReturnType<typeof findVisibleWatch>>>;
-/** The most rows of one answer. */
+/** Maximum number of rows per response. */
 const most = { page: 100, fitting: 50 };
 
 const toWish = (row: ListedWish): Wish => ({
@@ -89,14 +89,14 @@ function messageFor(
 	return offerMessage(language, name ?? customer?.name ?? null, offer, title);
 }
 
-/** Customers' wishes, and how many each state has: three statements. */
+/** Returns customers' wishes and the number in each state, in three statements. */
 export async function listWishes({ db, config }: WishListDeps, query: DialectQuery): Promise<WishList> {
 	const read = async (list: DialectList) => (await wishesOf(db, list, config)).map(toWish);
 	const { data, meta } = await listRows(db, wishesEntity, query, read, { most: most.page });
 	return { data, meta: { ...meta, states: await countByState(db) } };
 }
 
-/** One wish. Throws `not_found`. */
+/** Returns one wish. Throws `not_found`. */
 export async function readWish({ db, config }: WishListDeps, documentId: string): Promise<Wish> {
 	const where = sql<boolean>`wishes.document_id = ${documentId}`;
 	const [row] = await wishesOf(db, { where, order: sql`wishes.id`, limit: 1, offset: 0 }, config);
@@ -104,7 +104,7 @@ export async function readWish({ db, config }: WishListDeps, documentId: string)
 	return toWish(row);
 }
 
-/** The open wishes that a watch fits, with a text to write to each of them: two statements. */
+/** Returns the open wishes that a watch matches, with a message to send for each, in two statements. */
 export async function fittingWishes(
 	{ db, config, clock }: WishListDeps,
 	watch: FittingWishQuery,
@@ -119,7 +119,8 @@ export async function fittingWishes(
 }
 
 /**
- * Watches on sale that a wish asks for, with a text to write about each. Throws `not_found`. Two statements.
+ * Returns the watches on sale that match a wish, with a message to send about each, in two statements. Throws
+ * `not_found`.
  */
 export async function fittingWatches(deps: WishListDeps, documentId: string): Promise<FittingWatches> {
 	const { db, config } = deps;
@@ -136,7 +137,7 @@ export async function fittingWatches(deps: WishListDeps, documentId: string): Pr
 	return { data, meta: { total: rows[0]?.total ?? 0 } };
 }
 
-/** A person's wishes, oldest first: by the account, and by its confirmed e-mail. */
+/** Returns a person's wishes, oldest first, by the account and by its confirmed e-mail. */
 export async function exportWishes(db: Db, person: PersonIdentity): Promise<CustomerExport['wishes']> {
 	const rows = await wishesOfPerson(db, person);
 	return rows.map(({ created_at, highest_price, ...row }) => ({

@@ -14,7 +14,7 @@ const wishBrand: Entity = {
 	pageSize: 25,
 };
 
-/** By which the shop's staff may ask for a wish. */
+/** The fields by which the staff can query wishes. */
 export const wishesEntity: Entity = {
 	name: 'wishes',
 	table: sqlText`wishes`,

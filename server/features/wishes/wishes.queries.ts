@@ -6,7 +6,7 @@ import { brandName } from '../catalogue/relations/watch-names.rows.ts';
 
 export type WishRow = RowOf<'wishes'>;
 
-/** The wish's row, locked. */
+/** Returns the wish's row and locks it. */
 export function lockWish(trx: Trx, documentId: string): Promise<WishRow | undefined> {
 	return trx
 		.selectFrom('wishes')
@@ -47,7 +47,7 @@ export function wishesOfPerson(db: Db, person: PersonIdentity) {
 		.execute();
 }
 
-/** Deletes what a person asked for. */
+/** Deletes a person's wishes. */
 export async function deleteWishesOf(trx: Trx, person: PersonIdentity): Promise<void> {
 	await trx.deleteFrom('wishes').where(isWishOf(person)).execute();
 }

@@ -17,7 +17,7 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { fittingWatches, fittingWishes, listWishes, readWish } from './wish-lists.service.ts';
 import { addWish, changeWish, offerWatch, removeWish } from './wishes.service.ts';
 
-/** Customers' wishes, matched with the watches: for the shop's staff, who reads orders with addresses too. */
+/** Customers' wishes, matched with the watches. For the staff, who also read orders with addresses. */
 export function wishesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/wanted', 'listWishes', {

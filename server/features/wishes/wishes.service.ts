@@ -15,8 +15,9 @@ import { deleteWish, insertWish, lockWish, updateWish, type WishRow } from './wi
 type WishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Writes down what somebody asks for; gives its documentId. Without a language it is that of the account,
- * else Spanish. Throws `invalid_input`: no brand, model or reference, or there is no such account or brand.
+ * Adds a customer's wish and returns its documentId. The language defaults to the account's, or else Spanish.
+ * Throws `invalid_input` when brand, model and reference are all missing, or when the account or the brand
+ * does not exist.
  */
 export function addWish({ db, clock }: WishDeps, actor: AuditActor, wish: NewWish): Promise<string> {
 	return inTransaction(db, async (trx) => {
@@ -30,7 +31,7 @@ export function addWish({ db, clock }: WishDeps, actor: AuditActor, wish: NewWis
 	});
 }
 
-/** Changes a wish. Throws `not_found`, `version_conflict`, `invalid_input` as {@link addWish} does. */
+/** Changes a wish. Throws `not_found`, `version_conflict`, and `invalid_input` as {@link addWish} does. */
 export function changeWish(
 	{ db, clock }: WishDeps,
 	actor: AuditActor,
@@ -38,7 +39,7 @@ export function changeWish(
 	{ version, ...changes }: WishChanges,
 ): Promise<void> {
 	return inTransaction(db, async (trx) => {
-		// The rows that it refers to are locked before it, as their deletion does.
+		// Locks the referenced rows before the wish, in the same order as their deletion.
 		const { account: _, ...columns } = await columnsFor(trx, changes);
 		const wish = await readWish(trx, documentId, version);
 		checkWishSubject({ ...wish, ...columns });
@@ -47,7 +48,7 @@ export function changeWish(
 	});
 }
 
-/** Throws `not_found`, and `version_conflict` when it was changed since it was read. */
+/** Deletes a wish. Throws `not_found`, and `version_conflict` when it was changed since it was read. */
 export function removeWish(
 	{ db }: WishDeps,
 	actor: AuditActor,
@@ -62,7 +63,7 @@ export function removeWish(
 }
 
 /**
- * Notes that a watch was offered to who asked, and with `mail` writes to them. Throws `not_found`,
+ * Records that a watch was offered to the customer, and with `mail` sends the offer. Throws `not_found`,
  * `version_conflict`, and `invalid_input` for a watch that visitors do not see or a wish without an e-mail.
  */
 export function offerWatch(
@@ -123,7 +124,10 @@ function checkWishSubject({ brand_id, model, reference, search }: WishSubject): 
 		throw invalidField(['data', 'model'], 'nothingWanted');
 }
 
-/** A person is not kept in the audit: only that who asks, a remark or the note was changed. */
+/**
+ * Returns the values for the audit log. Personal data is not stored there, only whether the contact, the
+ * remark or the note changed.
+ */
 const auditedValues = ({ model, reference, condition, highest_price, state, until, language }: WishRow) => ({
 	model,
 	reference,

@@ -31,7 +31,7 @@ const change = ({ documentId, version }: Wish, data: object, as = assistant) =>
 const list = (query = '', as = assistant) => shop.get(`${path}?${query}`, { as });
 const offer = ({ documentId, version }: Wish, watch: string, mail = false, as = assistant) =>
 	shop.post(`${path}/${documentId}/offer`, { data: { version, watch, mail } }, { as });
-/** The models of the wishes that a watch fits. */
+/** Returns the models of the wishes that a watch matches. */
 const fitting = async (query: Record<string, string>) => {
 	const { status, body, text } = await shop.get(`${path}/fitting?${new URLSearchParams(query)}`, {
 		as: assistant,
@@ -44,7 +44,7 @@ const refusedPath = (body: { error: { details: { errors: { path: string[] }[] } 
 	body.error.details.errors[0]?.path;
 type Wish = { documentId: string; version: number };
 
-test('a wish is written down, changed, and deleted by the staff, each with a trace', async () => {
+test('the staff creates, changes and deletes a wish, and each is recorded in the audit log', async () => {
 	const wish = await made({
 		name: ' Ana Rojas ',
 		email: 'ana.rojas@example.com',
@@ -94,11 +94,11 @@ test('a wish is written down, changed, and deleted by the staff, each with a tra
 		before: { state: 'open', asker: null },
 		after: { state: 'dropped' },
 	});
-	// The audit outlives a person's wish.
+	// The audit log outlives the wish, so it must not contain personal data.
 	expect(text).not.toMatch(/Rojas|ana\.rojas|1234|39 mm|Bought/);
 });
 
-test('each field is checked, and something must be asked for', async () => {
+test('validates each field and requires at least one criterion', async () => {
 	for (const [field, value] of [
 		['email', 'not-an-address'],
 		['phone', 'call me'],
@@ -126,7 +126,7 @@ test('each field is checked, and something must be asked for', async () => {
 	expect((await list()).body.data).toHaveLength(1);
 });
 
-test('nobody but the staff', async () => {
+test('only the staff has access', async () => {
 	const customer = await shop.makeUser();
 	const wish = await made({ model: 'Alpinist' });
 	for (const as of [undefined, customer]) {
@@ -145,7 +145,7 @@ test('nobody but the staff', async () => {
 	expect((await shop.get(`/api/watches/${watch.documentId}?populate=*`)).text).not.toContain(wish.documentId);
 });
 
-test('a watch fits by brand, every word of the model, reference, condition and price', async () => {
+test('a watch matches by brand, every word of the model, reference, condition and price', async () => {
 	const wishes: [name: string, what: object][] = [
 		['brand', { brand: seiko }],
 		['words', { model: 'PROSPEX  alpinist' }],
@@ -186,7 +186,7 @@ test('a watch fits by brand, every word of the model, reference, condition and p
 		draft: true,
 	});
 	expect(await ofWatch(watch)).toEqual(fitted);
-	// The same as it is typed, before anything is saved.
+	// The same matches while the watch is typed, before it is saved.
 	const typed = { brand: seiko, model: 'Próspex Alpinist', reference: 'SPB 121J1', price: '700000' };
 	expect(await fitting(typed)).toEqual(fitted);
 	const ofUsed = await fitting({ ...typed, used: 'true' });
@@ -206,7 +206,7 @@ test('a watch fits by brand, every word of the model, reference, condition and p
 	await shop.db.deleteFrom('watches').execute();
 });
 
-test('the list tells how many watches on sale fit, in as many statements for one wish as for many', async () => {
+test('the list shows how many watches on sale match, in as many statements for one wish as for many', async () => {
 	const watch = await shop.makeWatch({
 		brand: 'Seiko',
 		model: 'Turtle',
@@ -237,7 +237,7 @@ test('the list tells how many watches on sale fit, in as many statements for one
 	await shop.db.deleteFrom('watches').execute();
 });
 
-test('wishes are filtered, searched, sorted and paged as other lists are', async () => {
+test('filters, searches, sorts and pages wishes like other lists', async () => {
 	const ana = await shop.makeUser({ username: 'anaWish' });
 	await made({ customer: ana.documentId, model: 'Speedmaster', highestPrice: 3_000_000 });
 	await made({ name: 'Bruno Díaz', brand: seiko, language: 'en' });
@@ -262,7 +262,7 @@ test('wishes are filtered, searched, sorted and paged as other lists are', async
 	expect(customer).toEqual({ documentId: ana.documentId, name: 'Ana Rojas', email: ana.email, phone: null });
 });
 
-test('offered by hand or by a mail in their language, of a watch that everybody sees', async () => {
+test('offers a visible watch by hand or by mail, in the customer’s language', async () => {
 	const watch = await shop.makeWatch({ brand: 'Seiko', model: 'Samurai', reference: 'SRPB51' });
 	const wish = await made({ name: 'Ana', email: 'Ana@Example.com', model: 'samurai', language: 'en' });
 	const { body } = await shop.get(`${path}/fitting?watch=${watch.documentId}`, { as: assistant });
@@ -304,7 +304,7 @@ test('offered by hand or by a mail in their language, of a watch that everybody 
 		expect(refusedPath((await offer(silent, documentId)).body)).toEqual(['data', 'watch']);
 	}
 	expect((await list('filters[name]=Bruno')).body.data[0]).toMatchObject({ state: 'open', version: 1 });
-	// An account's own address and language, where the wish has none.
+	// The account's address and language apply when the wish has none.
 	const user = await shop.makeUser();
 	const theirs = await made({ customer: user.documentId, model: 'samurai' });
 	expect((await offer(theirs, watch.documentId, true)).status).toBe(200);
@@ -317,7 +317,7 @@ test('offered by hand or by a mail in their language, of a watch that everybody 
 	await shop.db.deleteFrom('outbox').execute();
 });
 
-test('two who offer at the same moment: one mail', async () => {
+test('sends one mail when two users make the same offer at the same time', async () => {
 	const watch = await shop.makeWatch({ model: 'Tuna' });
 	const wish = await made({ email: 'luz@example.com', model: 'tuna' });
 	const answers = await Promise.all([1, 2, 3].map(() => offer(wish, watch.documentId, true)));
@@ -330,7 +330,7 @@ test('two who offer at the same moment: one mail', async () => {
 	expect(mails).toHaveLength(1);
 });
 
-test('a person reads their wishes in the export, and erasing the account erases them', async () => {
+test('the export contains a person’s wishes, and erasing the account deletes them', async () => {
 	const user = await shop.makeUser();
 	await made({ customer: user.documentId, model: 'Monster', note: 'Haggles' });
 	await made({ email: user.email.toUpperCase(), name: 'Ana', brand: seiko });
@@ -339,7 +339,7 @@ test('a person reads their wishes in the export, and erasing the account erases 
 		(await shop.get('/api/users/export', { as: user })).body.wishes.map(
 			({ model, brand }: { model: string; brand: string }) => model ?? brand,
 		);
-	// By an address that is not confirmed nobody reads another's wish.
+	// An unconfirmed address gives no access to the wishes of that address.
 	expect(await exported()).toEqual(['Monster']);
 	await shop.db
 		.updateTable('users')
@@ -354,7 +354,7 @@ test('a person reads their wishes in the export, and erasing the account erases 
 	expect((await list()).body.data.map((row: Wish) => row.documentId)).toEqual([other.documentId]);
 });
 
-test('a brand that somebody asks for stays', async () => {
+test('refuses to delete a brand that a wish refers to', async () => {
 	const { documentId } = (await shop.post('/api/brands', { data: { name: 'Grana' } }, { as: owner })).body
 		.data;
 	await made({ brand: documentId });
