@@ -82,7 +82,9 @@ test('nothing of a person is left, sums and states are, and everybody signs in w
 	const before = (await sums()).rows;
 	const name = new URL(database.url).pathname.slice(1);
 
-	await expect(anonymise(db, { database: name, password })).rejects.toThrow('A shop runs on this database');
+	await expect(anonymise(db, { database: name, password })).rejects.toThrow(
+		'A shop is running on this database',
+	);
 	await shop.close();
 	await expect(anonymise(db, { database: 'another', password })).rejects.toThrow(`The database is ${name}`);
 	const changed = await anonymise(db, { database: name, password });

@@ -114,7 +114,7 @@ describe('a used watch has at most one piece on sale', () => {
 			[2, 'stock'],
 			[3, 'categories'],
 		]);
-		expect(errors[0]?.message).toContain('one piece');
+		expect(errors[0]?.message).toContain('a single piece');
 		const { documentId } = model;
 		expect((await importRows({ documentId, stock: 1, categories: 'used' })).written).toBe(true);
 		expect((await importRows({ documentId, stock: 4, categories: 'new' })).written).toBe(true);
