@@ -33,7 +33,7 @@ test('describes every existing route and no other', () => {
 	expect(described).toEqual(declared);
 });
 
-test('every operation has a unique name that starts with a verb', () => {
+test('every operation has a unique name in camel case', () => {
 	const names = Object.values(document.paths)
 		.flatMap((operations) => Object.values(operations))
 		.map(({ operationId }) => operationId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../tables/tables.ts';
 import { isWatch } from '../catalogue/relations/stock.rows.ts';
 
-/** Maximum number of distinct words per kind and day, and of distinct network entries per day. */
+/** Maximum number of distinct words per kind and day, and of rows in `interest_networks` per day. */
 const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;
 const mostNetworks = 100_000;
 

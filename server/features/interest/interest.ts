@@ -72,7 +72,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 		createHmac('sha256', config.jwtSecret).update(`interest ${network}`).digest('base64url').slice(0, 12);
 
 	return {
-		/** Counts an API response that a page requested. Repeated requests were counted with their page. */
+		/** Counts an API response that a page requested. Skips a watch's own page, since its page view is counted. */
 		countAnswer({ kind, words }: Interest, { headers, ip }: Request): void {
 			const page = headers.referer;
 			if (page === undefined || !isVisitor(headers)) return;

@@ -9,7 +9,7 @@ export const confirmable = z.object({ confirmUrl: z.url().nullable() });
 export const confirmationParts = (confirmUrl: string | null): MailPart<'confirm'>[] =>
 	confirmUrl === null ? [] : ['confirm', { link: confirmUrl, caption: 'confirm' }];
 
-/** Formats a duration in minutes, or from two hours on in full hours, rounded down. */
+/** Formats a duration in minutes, or, from two hours on, in hours rounded down. */
 function lifetime({ minutes }: { minutes: number }, language: Language): string {
 	const words = texts[language].mailWords;
 	return minutes < 120

@@ -48,7 +48,7 @@ const placeAndCancel = async (
 	}
 };
 
-test('limits an unconfirmed address to 3 mails a day of all kinds together, counted anew the next day', async () => {
+test('limits an unconfirmed address to 3 mails a day of all kinds together, and resets the count the next day', async () => {
 	const buyer = await makeBuyer(shop);
 	const { user } = buyer;
 	await placeAndCancel(buyer, 3);

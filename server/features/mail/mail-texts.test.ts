@@ -154,7 +154,7 @@ const refused: [string, string, string, string][] = [
 	['constructor', 'subject', 'Hola', 'not a text that can be changed'],
 ];
 test.each(refused)(
-	'%s.%s: %o is refused by name, and nothing of it is kept',
+	'refuses the text %s.%s: %o by name and saves nothing',
 	async (mail, name, text, message) => {
 		const kept = { closing: { text: 'Kept?' }, ...(mail === 'order-paid' && { [name]: { text } }) };
 		const { status, body } = await change({

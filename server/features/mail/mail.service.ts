@@ -92,7 +92,7 @@ export type OutgoingMail<Name extends MailName> = {
 	/** Whether an account has confirmed the address. */
 	isConfirmed: boolean;
 };
-/** A completed mail. It can replace the spelling of the recipient's address and the language. */
+/** A completed mail, optionally with another spelling of the recipient's address or another language. */
 export type CompletedMail<Name extends MailName> = {
 	completion: MailCompletion<Name>;
 	/** Files attached to the mail. */

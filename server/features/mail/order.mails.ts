@@ -61,7 +61,7 @@ const unpaidOrderMail = {
 	],
 };
 
-/** The buyer received the watches, by mail or in person. States the deadlines for returning them. */
+/** The buyer received the watches, by parcel or in person. States the deadlines for returning them. */
 const receivedOrderMail = {
 	...orderChangeMail,
 	completion: orderLinkCompletion.extend(returnDeadlinesCompletion.shape),

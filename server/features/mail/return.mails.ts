@@ -7,7 +7,7 @@ import type { MailRow } from './mail-blocks.ts';
 import { mailKind } from './mail-kind.ts';
 import { orderLinkCompletion } from './order-mail-data.ts';
 
-/** A change of the return of one watch. `amount` is the refund in CLP. */
+/** A status change in the return of one watch. `amount` is the refund in CLP. */
 const returnData = z.object({
 	order: z.int(),
 	number: z.string(),

@@ -39,7 +39,7 @@ export async function readFile(deps: FileDeps, id: string, language: Language): 
 	return sizedFile(deps, row, language);
 }
 
-/** Returns the photograph's data. Measures and stores the file size when the row predates that column. */
+/** Returns a photograph as the API lists it. Measures and stores the file size when the row has none. */
 async function sizedFile(deps: FileDeps, row: FileRow, language: Language): Promise<UploadedFile> {
 	const file = fileAnswer(row, language, deps.config);
 	if (row.bytes !== null) return file;

@@ -6,7 +6,7 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { AppliedOwnerSettings } from './settings.service.ts';
 import { listOwnTexts } from './texts.service.ts';
 
-/** The settings and page texts that the owner changes at the desk. None of them is secret. */
+/** The settings and page texts that the owner changes at the desk. They contain no secrets. */
 export function settingsRoutes(app: ShopApp, deps: Deps, settings: AppliedOwnerSettings): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/settings', 'listSettings', {

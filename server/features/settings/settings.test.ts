@@ -86,7 +86,7 @@ test('applies a change in every process immediately and restores the environment
 	]);
 });
 
-test('price bounds and page sizes determine what visitors see, including from the index', async () => {
+test('price bounds and page sizes determine what visitors see, including results from the index', async () => {
 	const watches = [];
 	for (const price of [100_000, 200_000, 300_000]) watches.push(await shop.makeWatch({ price }));
 	const prices = async (of: Shop) => {

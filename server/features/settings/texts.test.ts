@@ -126,7 +126,7 @@ test('does not overwrite a text saved in another tab, but accepts an identical o
 	expect((await save(now.value, null)).status).toBe(200);
 	shop.advance(1000);
 	expect((await save('Tres', now.updatedAt)).status).toBe(200);
-	// None of the other texts in the request are saved.
+	// The other texts of the request are not saved either.
 	expect((await save(null, now.updatedAt, { 'services.title': { text: 'Kept?' } })).status).toBe(409);
 	expect((await list()).filter(({ source }) => source === 'desk').map(({ value }) => value)).toEqual([
 		'Tres',

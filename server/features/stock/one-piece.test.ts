@@ -88,7 +88,7 @@ describe('a used watch has at most one piece on sale', () => {
 		expect(await statesOf(watch)).toEqual(['onSale']);
 	});
 
-	test('when several watches are changed, and none of them is saved', async () => {
+	test('when several watches are changed, and rejects the entire change', async () => {
 		const [one, two] = [await shop.makeWatch(), await used()];
 		expect(refusal(await change([one, { stock: 7 }], [two, { stock: 2 }]))).toEqual([
 			'one_piece',

@@ -18,8 +18,7 @@ type PlannedPiece = { row: number; piece: PieceValues; locked: WatchStock & { do
 type Warned = PieceImportReport['warnings'][number];
 
 /**
- * Validates pasted rows against the shop's data, in five statements. `isHeld` locks the watches in the order
- * that buyers lock them.
+ * Validates pasted rows against the shop's data, in five statements. `isHeld` locks the watches, as placing an order does.
  */
 async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, isHeld: boolean) {
 	const words = texts[language].pieceImport;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 
-/** Adds serials, updates the notes of existing ones, and returns those that were new. */
+/** Adds serials, sets new notes on existing ones, and returns those that were new. */
 export async function insertStolen(trx: Trx, serials: NewStolenSerials): Promise<string[]> {
 	const { rows } = await sql<{ serial: string; added: boolean }>`
 		insert into stolen_serials (serial, note)

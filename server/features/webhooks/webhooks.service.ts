@@ -123,7 +123,7 @@ export async function removeWebhook(
 }
 
 /**
- * Creates a new secret; the previous one signs beside it for a day. Throws `not_found` and
+ * Creates a new secret; the previous one continues to sign for a day. Throws `not_found` and
  * `version_conflict`.
  */
 export async function rotateSecret(

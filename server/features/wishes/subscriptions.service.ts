@@ -291,7 +291,7 @@ async function notifySubscribers(
 
 /**
  * Queues mails about watches that came on sale or became less expensive. Safe to run in several processes: a
- * news item is processed by one of them, and a subscription is notified in the transaction that closes it.
+ * news item is processed by one of them, and its mail is queued in the transaction that closes the subscription.
  */
 export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - settling);
@@ -308,7 +308,7 @@ export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	});
 }
 
-/** Adds the links of both mails when they are sent. */
+/** Adds the links to the confirmation and the notification mail when they are sent. */
 export function subscriptionCompletions(
 	deps: Pick<Deps, 'config' | 'randomBytes'>,
 ): Pick<MailCompletions, 'tell-me' | 'tell-me-confirmation'> {

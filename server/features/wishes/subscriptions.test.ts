@@ -68,7 +68,7 @@ const confirmedUser = async () => {
 	return user;
 };
 
-test('notifies a visitor and a customer once when a held watch is available again, however often that changes', async () => {
+test('notifies a visitor and a customer once when a held watch is available again, however often its stock changes', async () => {
 	const { user: buyer, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
 	const held = (await order([watch])).body.data;
@@ -137,7 +137,7 @@ test('notifies of a lower price, but not of a higher or an unchanged one', async
 	expect(mail?.mail.text).toMatch(/400\.000|400,000/);
 });
 
-test('notifies a search of new watches and of prices that fall into its range, by all of its filters', async () => {
+test('notifies of new watches and price drops that match all filters of a saved search', async () => {
 	const user = await confirmedUser();
 	await shop.makeWatch({ brand: 'Orient' });
 	await asked({ search: 'q=bambino&brand=Orient&price=-300000&diameter=36-41' }, user);
@@ -160,7 +160,7 @@ test('notifies a search of new watches and of prices that fall into its range, b
 	expect(mail?.mail.text).toContain(dear.documentId);
 });
 
-test('does not notify a search of a watch that already matched at its former price', async () => {
+test('does not notify of a watch that already matched a saved search at its former price', async () => {
 	const user = await confirmedUser();
 	const watch = await shop.makeWatch({ price: 280_000 });
 	await asked({ search: 'price=-300000' }, user);
@@ -259,7 +259,7 @@ test.each([
 	expect(body.error.details.errors[0].path).toEqual(path);
 });
 
-test('limits a person to 40 subscriptions, deletes expired ones, and deletes all with the account', async () => {
+test('limits a person to 40 subscriptions, exports them and deletes expired ones', async () => {
 	const user = await confirmedUser();
 	for (let n = 0; n < 42; n++) {
 		await shop.db.deleteFrom('throttles').execute();

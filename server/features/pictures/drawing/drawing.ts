@@ -7,7 +7,7 @@ import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
 /** Time in milliseconds without work after which the process ends and frees its memory. */
 const idleMs = 10_000;
 const patienceMs = 60_000;
-/** Priority that leaves a third of a core on a fully loaded machine; the lowest leaves a seventieth. */
+/** This priority gets a third of a core on a fully loaded machine; the lowest gets a seventieth. */
 const lookedAtNice = 5;
 
 /** The input is not an accepted picture, or cannot be read. */
@@ -65,8 +65,7 @@ function drawingProcess(): ChildProcess {
 }
 
 /**
- * Sets the priority of the drawing process below that of requests, and lower still when only plates drawn
- * ahead wait.
+ * Sets the priority of the drawing process below that of requests, and lower still while it only draws plates ahead of requests.
  */
 function setPace({ pid }: ChildProcess): void {
 	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead');

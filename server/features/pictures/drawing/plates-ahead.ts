@@ -8,7 +8,7 @@ import { drawPlatesAhead } from '../draw-plates.ts';
 import { reviseAllPlates } from '../plate-revisions.ts';
 
 let waiting = 0;
-/** Returns the number of plates that this process has yet to draw ahead. */
+/** Returns the number of plates that this process has yet to draw ahead of requests. */
 export const platesWaiting = (): number => waiting;
 
 /**
