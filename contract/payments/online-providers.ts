@@ -1,10 +1,13 @@
 import type { PaymentWay } from './payment-ways.ts';
 
-/** Providers with a page of their own, by their ids in the ledger: their name, and what pays there. */
+/**
+ * Providers with their own payment page, by their id in the ledger: name, and accepted means of payment.
+ */
 export type OnlineProviders = Readonly<Record<string, { title: string; by: PaymentWay }>>;
 
 /**
- * The kind of money of a ledger entry's method: a provider, `cash`, `card`, `refund`, or the shop's own way.
+ * The means of payment of a ledger entry: a provider, `cash`, `card`, `refund`, or one of the shop's own
+ * methods.
  */
 export function wayOfMethod(method: string, providers: OnlineProviders): PaymentWay {
 	if (method === 'cash' || method === 'card' || method === 'refund') return method;

@@ -21,12 +21,14 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** The buyer did their part, and the provider has not said yet what came of it. */
+/** The buyer has finished, and the provider has not reported the result yet. */
 export const isSettling = (state: AttemptState): boolean => state === 'returned' || state === 'settling';
 
-/** The buyer may have been charged: no other payment of the order may begin before the outcome is known. */
+/** The buyer may have been charged. No other payment of the order can start until the outcome is known. */
 export const isInDoubt = (state: AttemptState): boolean =>
 	isSettling(state) || state === 'pending' || state === 'unsure';
 
-/** Tries of one order in a day: card schemes fine a shop whose buyers try a rejected card on and on. */
+/**
+ * Maximum attempts per order and day: card schemes fine a shop whose buyers keep retrying a rejected card.
+ */
 export const mostAttempts = 8;

@@ -1,3 +1,3 @@
-/** How money moves: by one of the shop's methods, over the counter, or back to the buyer. */
+/** How money moves: through one of the shop's payment methods, over the counter, or back to the buyer. */
 export const paymentChannels = ['transfer', 'cash', 'card', 'refund'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];

@@ -1,3 +1,3 @@
-/** The kinds of money that an order is paid by; `refund`: how money went back is not known. */
+/** Means of payment of an order; `refund`: a refund whose means is unknown. */
 export const paymentWays = ['card', 'transfer', 'cash', 'usdt', 'refund'] as const;
 export type PaymentWay = (typeof paymentWays)[number];

@@ -14,7 +14,7 @@ const methodOf = <const Type extends string, Details extends z.ZodType>(type: Ty
 		details,
 	});
 
-/** The chains on which tokens arrive, each with the check of its addresses. */
+/** Supported token networks, each with its address validation. */
 const chains = {
 	Tron: { isAddress: isTronAddress, refusal: fault('tronAddress') },
 	Base: { isAddress: isBaseAddress, refusal: fault('baseAddress') },
@@ -26,9 +26,9 @@ const cryptoDetails = z
 		address: z.string(),
 		network: z.enum(networks),
 		symbol: z.literal('USDT'),
-		/** Address of the token's contract on that network, shown beside the network's name. */
+		/** Contract address of the token on that network, shown next to the network's name. */
 		contract: z.string().optional(),
-		/** Digits behind the point that the token counts in. */
+		/** Number of decimals of the token. */
 		decimals: z.int().min(0).max(18).optional(),
 	})
 	.superRefine(({ address, contract, network }, context) => {
@@ -56,7 +56,7 @@ type PaymentKind = {
 };
 
 /**
- * Everything about each way to pay that the server knows; `web/features/payments/payment-kinds.ts` shows
+ * Everything the server knows about each payment type; `web/features/payments/payment-kinds.ts` displays
  * them.
  */
 const kinds = {
@@ -64,12 +64,12 @@ const kinds = {
 		method: methodOf(
 			'bank',
 			z.strictObject({
-				/** Whose account it is; by default the seller's legal name. */
+				/** Account holder; by default the seller's legal name. */
 				holder: z.string().min(1).optional(),
 				account: z.string().min(1),
 				bank: z.string().min(1),
 				accountType: z.string().min(1),
-				/** Chilean tax id, with its check digit. */
+				/** Chilean tax ID with a valid check digit. */
 				rut: rutSchema,
 				email: emailSchema,
 			}),
@@ -86,12 +86,12 @@ const kinds = {
 	},
 } as const;
 
-/** A way to pay by hand, as the shop's configuration (PAYMENT_METHODS) gives it. */
+/** A manual payment method from the shop's configuration (PAYMENT_METHODS). */
 export const paymentMethodSchema = z.discriminatedUnion('type', [kinds.bank.method, kinds.crypto.method]);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const paymentKinds: Record<PaymentMethod['type'], PaymentKind> = kinds;
 
-/** A token on a network that the shop watches: its transfers are recognised by their exact amount. */
+/** Whether the shop monitors this network; transfers are matched by their exact amount. */
 const watchedToken = methodOf(
 	'usdt',
 	z.strictObject({
@@ -102,21 +102,21 @@ const watchedToken = methodOf(
 	}),
 );
 
-/** A way to pay that `GET payment-methods` gives: one by hand, or one that a provider recognises. */
+/** A payment method from `GET payment-methods`: manual, or confirmed by a provider. */
 export const offeredMethodSchema = z
 	.discriminatedUnion('type', [
 		kinds.bank.method,
 		kinds.crypto.method,
 		watchedToken,
-		/** A provider's page; `by`: what the buyer pays with there. */
+		/** A provider's payment page; `by` is what the buyer pays with there. */
 		methodOf('online', z.strictObject({ provider: z.string(), by: z.enum(['card', 'transfer']) })),
 	])
 	.meta({ id: 'PaymentMethod' });
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
 
 /**
- * `rate` is CLP for one USD; null while no rate was ever had. `updatedAt` is the rate service's own time, ISO
- * 8601.
+ * `rate` is CLP per USD; null until the first rate is available. `updatedAt` is the time reported by the
+ * rate service, ISO 8601.
  */
 export const exchangeRateSchema = z.object({
 	data: z
@@ -127,12 +127,13 @@ export const exchangeRateSchema = z.object({
 			updatedAt: z.iso.datetime(),
 			fetchedAt: z.iso.datetime(),
 			/**
-			 * Whether new orders use it: `updatedAt` is neither in the future nor older than EXCHANGE_RATE_MAX_AGE.
+			 * Whether new orders use the rate: `updatedAt` is neither in the future nor older than
+			 * EXCHANGE_RATE_MAX_AGE.
 			 */
 			isCurrent: z.boolean(),
-			/** Where the rate comes from; the payments page links to it. */
+			/** Link to the source of the rate, shown on the payments page. */
 			source: z.url(),
-			/** The owner set it, until a day; `source` is then the shop, and its times are now. */
+			/** A rate set by the owner until a given day; `source` is then the shop, with its times. */
 			isManual: z.boolean(),
 		})
 		.meta({
@@ -155,34 +156,41 @@ export const exchangeRateSchema = z.object({
 export type ExchangeRate = NonNullable<z.infer<typeof exchangeRateSchema>['data']>;
 
 /**
- * Money that arrived. `method` is the id of one of the shop's payment methods; `amount` in CLP, without it
- * the rest of the total. Less than the total is recorded and the order waits for the rest, unless
- * `acceptReason` says why the owner takes it as the whole payment.
+ * A received payment. `method` is the id of one of the shop's payment methods; `amount` in CLP, by default
+ * the amount due. A lower amount is recorded and the order awaits the rest, unless `acceptReason` states
+ * why the owner accepts it as full payment.
  */
 export const paymentInputSchema = inputOf({
 	...decidedOn,
 	method: z.string().max(40),
 	network: z.enum(networks).optional(),
-	/** The chain's transaction hash, or the bank's number of the transfer. */
+	/** The transaction hash on the chain, or the bank's transfer number. */
 	transaction: line(200).optional(),
 	amount: z.int().positive().max(2_000_000_000).optional(),
 	note: line(500).optional(),
-	/** Why less than the total is enough. Refused when nothing is missing. */
+	/** Why a lower amount is accepted. Rejected when the amount covers the total. */
 	acceptReason: line(500).optional(),
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 
-/** A recorded payment that is taken back: its `event` in the order's payments. No buyer reads the reason. */
+/**
+ * A recorded payment to reverse, identified by its `event` in the order's payments. The reason is not shown
+ * to the buyer.
+ */
 export const paymentReversalSchema = inputOf({ ...decidedOn, payment: line(300), reason: line(300) });
 export type PaymentReversal = z.infer<typeof paymentReversalSchema>['data'];
 
 /**
- * How money goes back: the id of a payment method, `cash` or `card`, by default as it came; and the reference
- * of a transfer that was made already. A transfer without one is recorded later (`refund-sent`).
+ * How a refund is sent: payment method id, `cash` or `card`, by default the original method; and the
+ * reference of a transfer that was already made. A transfer without a reference is recorded later
+ * (`refund-sent`).
  */
 const way = { method: z.string().max(40).optional(), transaction: line(200).optional() };
 
-/** The money of an order that is off, CLP: without `amount` all of it. `note` is for the owner alone. */
+/**
+ * A refund for a cancelled or returned order in CLP, by default the full amount. `note` is visible only to
+ * the owner.
+ */
 export const refundInputSchema = inputOf({
 	...decidedOn,
 	amount: z.int().positive().max(2_000_000_000).optional(),
@@ -191,7 +199,7 @@ export const refundInputSchema = inputOf({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>['data'];
 
-/** Part of a paid order's money, CLP, that went back to the buyer; `reason` is told to them. */
+/** A partial refund of a paid order, CLP; `reason` is sent to the buyer. */
 export const partRefundInputSchema = inputOf({
 	...decidedOn,
 	amount: z.int().positive().max(2_000_000_000),
@@ -201,8 +209,8 @@ export const partRefundInputSchema = inputOf({
 export type PartRefundInput = z.infer<typeof partRefundInputSchema>['data'];
 
 /**
- * A person sent the money of a refund: `event` names its entry, `method` the way if it is another one. Only
- * cash has no reference.
+ * Records that a person sent a refund: `event` identifies its entry, `method` is the method if it differs.
+ * A reference is required except for cash.
  */
 export const refundSentInputSchema = inputOf({ ...decidedOn, event: line(200), ...way });
 export type RefundSentInput = z.infer<typeof refundSentInputSchema>['data'];

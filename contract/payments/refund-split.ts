@@ -1,24 +1,26 @@
-/** A payment, or payments by one way, that money can go back by. `most` in CLP. */
+/** One or more payments through the same method that can be refunded. `most` in CLP. */
 export type RefundSource = {
-	/** The id of a payment method, or `cash`, `card`. */
+	/** Payment method id, or `cash`, `card`. */
 	method: string;
-	/** The most that can go back by it. */
+	/** Maximum refund through this source. */
 	most: number;
-	/** Its provider is asked to return the money; otherwise a person sends it. */
+	/** Whether the provider is requested to return the money; otherwise a person sends it. */
 	byItself: boolean;
-	/** Its provider returns all of it or nothing. */
+	/** Whether the provider can only return the full amount. */
 	isWholeOnly: boolean;
 };
 
-/** A part of a refund, by one way. `source`: the payments that it returns; null: no payment can take it. */
+/**
+ * One part of a refund. `source` contains the payments that it returns; null when no payment can cover it.
+ */
 export type RefundPart<Source extends RefundSource = RefundSource> = {
 	source: Source | null;
 	amount: number;
 };
 
 /**
- * Splits a refund over the payments that it returns, in the order of `sources`: each takes at most what it
- * can. Whatever no source can take is a part without one, which a person sends.
+ * Splits a refund over its sources in order, up to the limit of each. An amount that exceeds all sources
+ * becomes a part without a source, which a person sends.
  */
 export function splitRefund<Source extends RefundSource>(
 	sources: readonly Source[],

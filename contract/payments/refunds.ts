@@ -1,9 +1,8 @@
 /**
- * How far money that goes back by a provider has come.
- *
- * `waiting`: written down; it can still be taken back · `asked`: the provider is being asked, or an answer
- * was lost · `unknown`: it did not say, and is asked again · `byHand`: it cannot, so that a person sends the
- * money · `done`: the provider gave it back, or a person did.
+ * Progress of a refund through a provider. `waiting`: recorded and can still be undone · `asked`:
+ * requested, or the response was lost · `unknown`: no definite response; the request is repeated ·
+ * `byHand`: the provider cannot return the money, so a person sends it · `done`: returned by the provider
+ * or by a person.
  */
 export const refundStates = ['waiting', 'asked', 'unknown', 'byHand', 'done'] as const;
 

@@ -3,14 +3,14 @@ import { assignedPrefix } from './usdt.ts';
 
 type ReversibleEntry = { channel: PaymentChannel; amount: number; provider: string; event: string };
 
-/** Who can take money back that they recorded; money of all others goes back by a refund. */
+/** Sources whose payments staff recorded and can reverse; all other payments must be refunded. */
 const recorders: readonly string[] = ['hand', 'bank', 'counter'];
 
-/** Events of entries that were taken back. */
+/** Events of entries that were reversed. */
 const reversedIn = (entries: readonly Pick<ReversibleEntry, 'event'>[]): Set<string> =>
 	new Set(entries.flatMap(({ event }) => (event.startsWith('undone:') ? event.slice('undone:'.length) : [])));
 
-/** Whether the staff can take this payment of an order back: it was recorded, and still counts. */
+/** Whether staff can reverse this payment of an order: staff recorded it and it was not reversed. */
 export function isReversible(payment: ReversibleEntry, entries: readonly ReversibleEntry[]): boolean {
 	const { channel, amount, provider, event } = payment;
 	const isRecorded = recorders.includes(provider) || event.startsWith(assignedPrefix);

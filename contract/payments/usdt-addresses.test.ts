@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBaseAddress, isTronAddress } from './usdt-addresses.ts';
 
-// The examples of EIP-55 itself.
+// The examples from EIP-55.
 test.each([
 	'0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 	'0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -19,7 +19,7 @@ test.each([
 test('a Tron address carries a checksum', () => {
 	expect(isTronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(true);
 	expect(isTronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).toBe(false);
-	// A Bitcoin address has the same form and another first byte.
+	// A Bitcoin address has the same format but another first byte.
 	expect(isTronAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(false);
 	expect(isTronAddress('')).toBe(false);
 });

@@ -5,7 +5,7 @@ import { createBase58check } from '@scure/base';
 
 const base58check = createBase58check(sha256);
 
-/** Tron: Base58Check of the byte 0x41 and 20 bytes of account. */
+/** Tron: Base58Check of the byte 0x41 and the 20-byte account. */
 export function isTronAddress(text: string): boolean {
 	try {
 		const bytes = base58check.decode(text);
@@ -16,8 +16,8 @@ export function isTronAddress(text: string): boolean {
 }
 
 /**
- * Base (an Ethereum network): 20 bytes in hex whose letter case is the checksum of EIP-55. One case
- * throughout carries none and is refused.
+ * Base (an Ethereum network): 20 bytes in hexadecimal, with the EIP-55 checksum in the letter case. An
+ * address in a single case has no checksum and is rejected.
  */
 export function isBaseAddress(text: string): boolean {
 	if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;

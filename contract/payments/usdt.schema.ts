@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { networks } from './payments.schema.ts';
 
-/** The words for a transfer as its buyer sees it; `doubtful`: a person looks at it. */
+/** States of a transfer as the buyer sees them; `doubtful`: a person must check it. */
 export const transferStates = ['confirming', 'counted', 'doubtful'] as const;
-/** The result of a search for a transaction. `elsewhere`: it pays another order or is older. */
+/** Result of a transaction lookup. `elsewhere`: it pays another order or is older than the order. */
 export const checkedStates = [...transferStates, 'unknown', 'elsewhere'] as const;
 
 const amount = z.string().regex(/^\d+\.\d{2,}$/);
 
-/** The exact amount that is this order's alone on a network, in whole tokens with a point. */
+/** The exact amount on a network that identifies this order, in tokens with a decimal point. */
 const usdtAmountSchema = z.object({
-	/** Id of the shop's payment method. */
+	/** Payment method id. */
 	method: z.string(),
 	network: z.enum(networks),
 	address: z.string(),
 	contract: z.string(),
-	/** A bridge issued the token, not Tether. */
+	/** Whether the token was issued by a bridge instead of Tether. */
 	isBridged: z.boolean(),
 	amount,
 	/** EIP-681, for wallets on Base. */
@@ -29,12 +29,12 @@ const usdtTransferSchema = z.object({
 	transaction: z.string(),
 	amount,
 	state: z.enum(transferStates),
-	/** Blocks on it, at most `needed`, from which on it counts. */
+	/** Confirmations, at most `needed`; the transfer counts once `needed` is reached. */
 	confirmations: z.int(),
 	needed: z.int(),
 });
 
-/** How an order is paid in USDT where the shop watches the network; nothing where it does not. */
+/** How to pay an order in USDT on networks that the shop monitors; empty for all others. */
 export const usdtPaymentSchema = z
 	.object({ amounts: z.array(usdtAmountSchema), transfers: z.array(usdtTransferSchema) })
 	.meta({
@@ -61,7 +61,9 @@ export type UsdtPayment = z.infer<typeof usdtPaymentSchema>;
 const method = z.string().max(40);
 export const usdtBeginSchema = inputOf({ method });
 
-/** A transaction that the buyer says pays the order, as wallets show it: with or without 0x. */
+/**
+ * The transaction that a buyer reports as payment for the order, as wallets show it: with or without 0x.
+ */
 export const usdtCheckSchema = inputOf({
 	method,
 	transaction: z.string().regex(/^\s*(0x)?[0-9a-fA-F]{64}\s*$/),

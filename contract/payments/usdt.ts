@@ -1,17 +1,18 @@
 import type { networks } from './payments.schema.ts';
 
-/** USDT transfers at the desk: no order explains them yet, a person assigned them, or put them aside. */
+/** Groups of USDT transfers at the desk: not matched to an order, assigned by a person, or dismissed. */
 export const usdtTransferGroups = ['open', 'taken', 'aside'] as const;
 export type UsdtTransferGroup = (typeof usdtTransferGroups)[number];
 
-/** Start of the ledger's event of a transfer that a person assigned to its order. */
+/** Prefix of the ledger event of a transfer that a person assigned to its order. */
 export const assignedPrefix = 'assigned:';
 
 export type Network = (typeof networks)[number];
 
 /**
- * The token USDT on each network unless a method's settings say otherwise. Tether issues none on
- * Base: that one is a bridge's, which many exchanges cannot send. `chainId` is where EIP-681 leads to.
+ * The USDT contract on each network, unless a method's settings override it. Tether does not issue USDT on
+ * Base: that token comes from a bridge, and many exchanges cannot send it. `chainId` is used in EIP-681
+ * links.
  */
 export const usdtOn = {
 	Tron: { contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6, isBridged: false, chainId: null },
@@ -23,7 +24,7 @@ export const usdtOn = {
 	},
 } as const satisfies Record<Network, unknown>;
 
-/** `1371.94`, `1371.9437`: a token's smallest units as whole tokens, exact, with two decimals or more. */
+/** Formats a token amount in smallest units exactly, with at least two decimals: `1371.94`, `1371.9437`. */
 export function tokenAmount(units: bigint, decimals: number): string {
 	const digits = units.toString().padStart(decimals + 1, '0');
 	const integerPart = digits.slice(0, digits.length - decimals);
@@ -35,8 +36,8 @@ export function tokenAmount(units: bigint, decimals: number): string {
 }
 
 /**
- * The link by which wallets of Ethereum's kind fill in a transfer (EIP-681); null on Tron, which has none
- * that wallets read. The contract in lower case and a plain integer: what most of them understand.
+ * Link that prefills a transfer in Ethereum wallets (EIP-681); null on Tron, which has no widely supported
+ * link. The contract is in lower case and the amount a plain integer, the form that most wallets accept.
  */
 export function transferLink(
 	network: Network,

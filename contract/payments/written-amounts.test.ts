@@ -25,12 +25,12 @@ test.each([
 	expect(readWrittenAmount(text)).toEqual({ amount: 1_250_000, isShortened: false });
 });
 
-test('below zero with a minus or in brackets', () => {
+test('reads negative amounts with a minus sign or in brackets', () => {
 	for (const text of ['-1.500', '(1.500)', '1.500-', '$-1.500', '-$1.500', '−1.500'])
 		expect(readWrittenAmount(text), text).toEqual({ amount: -1_500, isShortened: false });
 });
 
-test('a number that a spreadsheet shortened is said to be one', () => {
+test('reports a number that a spreadsheet shortened', () => {
 	expect(readWrittenAmount('1,25E+06')).toEqual({ amount: 1_250_000, isShortened: true });
 	expect(readWrittenAmount('1.25e6')).toEqual({ amount: 1_250_000, isShortened: true });
 });

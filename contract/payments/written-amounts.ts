@@ -1,15 +1,15 @@
-/** An amount as it was written; `isShortened`: `1,25E+06`, in which a spreadsheet left digits out. */
+/** A parsed amount; `isShortened` for `1,25E+06`, in which a spreadsheet dropped digits. */
 export type WrittenAmount = { amount: number; isShortened: boolean };
 
-/** Thousands with one separator throughout, and decimals that are none; or digits alone. */
+/** Thousands with one consistent separator and only zero decimals, or plain digits. */
 const digits =
 	/^(?:\d+(?:[.,]0{1,2})?|\d{1,3}(?:\.\d{3})+(?:,0{1,2})?|\d{1,3}(?:,\d{3})+(?:\.0{1,2})?|\d{1,3}(?:['’]\d{3})+(?:[.,]0{1,2})?)$/;
 const shortened = /^\d(?:[.,]\d{1,14})?e\+?(\d{1,2})$/i;
 
 /**
- * Whole pesos however people, banks and spreadsheets write them: `$ 1.250.000`, `1,250,000`, `1.250.000,00`,
- * `1250000.00`, `CLP 1.250.000`, `1 250 000`, `$1.250.000.-`; below zero with a minus on either side or in
- * brackets. Null for everything else: nothing is rounded.
+ * Parses whole pesos as people, banks and spreadsheets write them: `$ 1.250.000`, `1,250,000`,
+ * `1.250.000,00`, `1250000.00`, `CLP 1.250.000`, `1 250 000`, `$1.250.000.-`. Negative amounts have a minus
+ * on either side or brackets. Returns null for anything else; amounts are never rounded.
  */
 export function readWrittenAmount(written: string): WrittenAmount | null {
 	const text = written
@@ -21,7 +21,7 @@ export function readWrittenAmount(written: string): WrittenAmount | null {
 			text,
 		) ?? [];
 	if (bare === '' || (open === undefined) !== (close === undefined)) return null;
-	// `1.250.000.-` has no minus: the dash stands for the decimals.
+	// `1.250.000.-` is not negative: the dash replaces the decimals.
 	const isAfter = /^-/.test(tail);
 	const below = Number(open !== undefined) + Number(isAfter) + sign.replace(/[^-]/g, '').length;
 	if (below > 1) return null;

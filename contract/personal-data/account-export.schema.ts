@@ -9,7 +9,7 @@ import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
 import { returnKinds, returnStates } from '../returns/return-states.ts';
 import { wishConditions, wishStates } from '../wishes/wishes.ts';
 
-/** A watch that somebody asked for. Money in whole CLP. */
+/** A watch in a request. Money in whole CLP. */
 export const exportRequestSchema = z.object({
 	createdAt: z.iso.datetime(),
 	name: z.string().nullable(),
@@ -25,7 +25,7 @@ export const exportRequestSchema = z.object({
 	until: daySchema.nullable(),
 });
 
-/** All that the shop keeps about a person, for that person. */
+/** All data that the shop stores about a person, for that person. */
 export const accountExportSchema = z.object({
 	exportedAt: z.iso.datetime(),
 	user: userSchema,
@@ -57,7 +57,7 @@ export const accountExportSchema = z.object({
 			vat: z.int(),
 			invoice: z.record(z.string(), z.string()).nullable(),
 			shippingAddress: z.record(z.string(), z.string()).nullable(),
-			/** Who placed it, when it was without the account. */
+			/** Name and contact of the buyer when the order was placed without the account. */
 			guest: z.record(z.string(), z.string().nullable()).nullable(),
 			carrier: z.string().nullable(),
 			tracking: z.string().nullable(),
@@ -86,7 +86,7 @@ export const accountExportSchema = z.object({
 			),
 		}),
 	),
-	/** Returns they asked for. Money in whole CLP. */
+	/** Returns requested by the person. Money in whole CLP. */
 	returns: z.array(
 		z.object({
 			createdAt: z.iso.datetime(),
@@ -100,9 +100,9 @@ export const accountExportSchema = z.object({
 			amount: z.int().nullable(),
 		}),
 	),
-	/** Watches that they asked the shop for. */
+	/** Watches that the person requested from the shop. */
 	wishes: z.array(exportRequestSchema),
-	/** Prices that they offered for watches, CLP. */
+	/** Price offers made by the person, CLP. */
 	offers: z.array(
 		z.object({
 			createdAt: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const accountExportSchema = z.object({
 			answer: z.string().nullable(),
 		}),
 	),
-	/** Mails sent or waiting. */
+	/** Mails that were sent or are queued. */
 	mails: z.array(
 		z.object({
 			recipient: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guestSchema } from '../orders/guest-orders.schema.ts';
 import { accountExportSchema } from './account-export.schema.ts';
 
-/** Everything the shop keeps about a guest. */
+/** All data that the shop stores about a guest. */
 export const guestExportSchema = z.object({
 	guest: guestSchema,
 	orders: accountExportSchema.shape.orders,

@@ -9,20 +9,22 @@ const alternative = line(300).nullable();
 
 export const fileListQuerySchema = dialectQuerySchema.omit({ page: true, pageSize: true });
 export type FileListQuery = z.infer<typeof fileListQuerySchema>;
-/** An uploaded photograph as the dialect gives a file, `alternativeText` in the language of the request. */
+/**
+ * An uploaded photograph in the dialect's file format; `alternativeText` is in the language of the request.
+ */
 export const uploadedFileSchema = pictureSchema
 	.extend({
-		/** The same words in every language. */
+		/** The alternative text in each language. */
 		alternativeTexts: z.object(inLanguages(() => z.string().nullable())),
-		/** The owner's own words, which no page shows. */
+		/** The owner's private caption, not shown on any page. */
 		caption: z.string().nullable(),
-		/** documentId of the watch that shows it; null: it is free, and removed after a day. */
+		/** documentId of the watch that shows it; null for an unused file, which is removed after a day. */
 		watch: documentIdSchema.nullable(),
-		/** The name of its largest JPEG in the storage, without `ext`. */
+		/** Storage name of its largest JPEG, without `ext`. */
 		hash: z.string(),
 		ext: z.string(),
 		mime: z.string(),
-		/** Thousands of bytes of that JPEG. */
+		/** Size of that JPEG in kilobytes. */
 		size: z.number(),
 		previewUrl: z.null(),
 		provider: z.enum(['local', 's3']),
@@ -30,7 +32,7 @@ export const uploadedFileSchema = pictureSchema
 	.meta({ id: 'UploadedFile' });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 export const uploadedFilesSchema = z.array(uploadedFileSchema).meta({ id: 'UploadedFiles' });
-/** The words on a file: an alternative text that comes alone is in the language of the request. */
+/** Texts of a file. An alternative text without a language is in the language of the request. */
 export const fileInfoSchema = z.strictObject({
 	name: line(120).optional(),
 	caption: line(300).nullable().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdSchema } from '../http/rows.schema.ts';
 
-/** Why a file of the ZIP belongs to no watch, or is not taken. */
+/** Why a file in the ZIP was not imported. */
 export const unmatchedReasons = [
 	'noWatch',
 	'severalWatches',
@@ -14,21 +14,21 @@ export const unmatchedReasons = [
 
 const yes = z.enum(['true', 'false']);
 export const pictureImportQuerySchema = z.strictObject({
-	/** `true` writes; otherwise the answer says what would be. */
+	/** `true` writes the pictures; otherwise the response is a preview. */
 	commit: yes.optional(),
 });
 export type PictureImportQuery = z.infer<typeof pictureImportQuerySchema>;
 export const pictureImportReportSchema = z.object({
 	data: z.object({
-		/** Pictures that are new to their watch. */
+		/** Number of pictures that the watch does not have yet. */
 		added: z.int(),
 		watches: z.int(),
-		/** Files whose picture the watch has. */
+		/** Number of files whose picture the watch already has. */
 		unchanged: z.int(),
-		/** Files that belong to no watch or are not taken; at most 200. */
+		/** Files that match no watch or were rejected; at most 200. */
 		unmatched: z.array(z.object({ file: z.string(), reason: z.enum(unmatchedReasons) })),
 		unmatchedCount: z.int(),
-		/** The first 50 that are new, in their order. */
+		/** The first 50 new pictures, in order. */
 		pictures: z.array(
 			z.object({ file: z.string(), watch: z.object({ documentId: documentIdSchema, name: z.string() }) }),
 		),

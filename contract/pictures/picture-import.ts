@@ -1,6 +1,9 @@
 import { columnIn, languages } from '../languages/languages.ts';
 
-/** Columns of the manifest of a ZIP of pictures. `picture` is the documentId of one that a watch has. */
+/**
+ * Columns of the manifest in a ZIP of pictures. `picture` is the documentId of an existing picture of the
+ * watch.
+ */
 export const manifestColumns = [
 	'file',
 	'documentId',
@@ -12,6 +15,9 @@ export const manifestColumns = [
 	'picture',
 ] as const;
 export const manifestName = 'manifest.csv';
-/** Bytes of a ZIP of pictures at most: what the proxies of deploy/ let through, half a minute's worth. */
+/**
+ * Maximum size of a ZIP of pictures in bytes: the limit of the proxies in deploy/, about half a minute of
+ * upload.
+ */
 export const maxPictureZip = 120_000_000;
 export const maxZipEntries = 5_000;

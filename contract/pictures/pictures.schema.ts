@@ -3,7 +3,7 @@ import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
 
 const pictureFormatSchema = z
 	.object({
-		/** JPEG for photographs and plates; `avif` and `webp` are the same picture, smaller. */
+		/** JPEG for photographs and plates; `avif` and `webp` are smaller files of the same picture. */
 		url: z.string(),
 		avif: z.string(),
 		webp: z.string(),
@@ -12,9 +12,7 @@ const pictureFormatSchema = z
 	})
 	.meta({ id: 'PictureFormat' });
 
-/**
- * A picture; `view` says what it shows (front, profile, case-back, night for drawn plates, photo otherwise).
- */
+/** A picture. `view` is front, profile, case-back or night for drawn plates, and photo otherwise. */
 const pictureShape = {
 	id: numericIdSchema,
 	documentId: documentIdSchema,
@@ -38,10 +36,10 @@ const pictureShape = {
 export const pictureSchema = z.object(pictureShape).meta({ id: 'Picture' });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** A picture as cards ask for it: enough for a `<picture>` with its text. */
+/** Picture fields for cards: enough for a `<picture>` element with its text. */
 export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'url' | 'width' | 'height' | 'view'>;
 
-/** Those of a watch: a query may ask for some of their fields. */
+/** Pictures of a watch; a query may select some of their fields. */
 export const pictureOfWatchSchema = z
 	.object(pictureShape)
 	.partial()

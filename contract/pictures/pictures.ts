@@ -1,7 +1,4 @@
-/**
- * Widths in CSS-independent pixels of the pictures of one watch; plates and photographs are square or
- * smaller in height.
- */
+/** Widths of a picture's formats in pixels; plates and photographs are square or landscape. */
 export const pictureFormats = {
 	thumbnail: 156,
 	small: 500,
@@ -15,9 +12,7 @@ export const pictureFormatNames = Object.keys(pictureFormats) as PictureFormat[]
 export const pictureTypes = ['jpg', 'webp', 'avif'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/**
- * Where the shop serves a picture. The revision is part of the address, so that it may be cached for ever.
- */
+/** Address of a picture. It includes the revision, so that it can be cached forever. */
 export function pictureUrl(
 	documentId: string,
 	format: PictureFormat,
@@ -27,14 +22,13 @@ export function pictureUrl(
 	return `/pictures/${documentId}/${format}.${revision}.${type}`;
 }
 
-/** Where the outline of a drawn watch is, an SVG in millimetres with parts `#crown`, `#case`, `#dial`. */
+/**
+ * Address of the outline of a drawn watch: an SVG in millimeters with the parts `#crown`, `#case`, `#dial`.
+ */
 export const pictureOutlineUrl = (documentId: string, revision: number): string =>
 	`/pictures/${documentId}/outline.${revision}.svg`;
 
-/**
- * Width and height a format has when the original measures `width` × `height`: never enlarged, height
- * rounded, at least 1.
- */
+/** Size of a format for an original of `width` × `height`: never enlarged, height rounded, at least 1. */
 export function pictureSize(
 	format: PictureFormat,
 	width: number,
@@ -44,12 +38,12 @@ export function pictureSize(
 	return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
 
-/** Whether the shop drew a picture of a watch from its data; `view` is the API's. */
+/** Whether the shop drew the picture from the watch's data; `view` is the API's. */
 export const isDrawn = ({ view }: { view: string }): boolean => view !== 'photo';
 
 type PictureFile = { url: string; avif: string; webp: string; width: number; height: number };
 
-/** Every format of a picture with its three addresses and its true size. */
+/** Returns every format of a picture with its three addresses and its actual size. */
 export function pictureFiles(picture: {
 	documentId: string;
 	revision: number;
@@ -69,7 +63,7 @@ export function pictureFiles(picture: {
 }
 
 /**
- * Every format of a picture from its address (`url`, of the original) and size, px, as the API gives them.
+ * Returns every format of a picture as in the API, from the original's address (`url`) and size in pixels.
  */
 export function formatsOf(picture: { documentId: string; url: string; width: number; height: number }) {
 	const revision = Number(/\.(\d+)\.\w+$/.exec(picture.url)?.[1]);

@@ -1,2 +1,2 @@
-/** The cookie of a browser in which the desk was opened: what it looks at is no visitor's interest. */
+/** Cookie of a browser in which the desk was opened. Its page views do not count as visitor interest. */
 export const deskCookie = 'desk=1';

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
 
-/** Days that are counted back from today. */
+/** Number of days to include, counted back from today. */
 export const interestQuerySchema = z.strictObject({
 	days: z.coerce.number().int().min(1).max(60).default(7),
 });
 
 /**
- * Wishes of the visitors of the last days, without telling who: ten watches at most, those looked at most
- * first, and twenty searches that found nothing.
+ * Visitor interest of the last days, without personal data: at most ten watches, most viewed first, and at
+ * most twenty searches without results.
  */
 export const interestSchema = z.object({
 	data: z.object({
@@ -20,9 +20,9 @@ export const interestSchema = z.object({
 				documentId: documentIdSchema,
 				brand: z.string(),
 				model: z.string(),
-				/** How often its page was opened. */
+				/** Number of page views. */
 				looks: z.int(),
-				/** How often a cart was opened in which it lay. */
+				/** Number of times a cart that contained it was opened. */
 				carts: z.int(),
 			}),
 		),

@@ -9,29 +9,35 @@ const awaitingSchema = z.object({
 	shipment: z.int(),
 	delivery: z.int(),
 	review: z.int(),
-	/** Orders of which the shop owes the buyer money. */
+	/** An order for which the shop owes the buyer money. */
 	owed: z.int(),
 	mails: z.int(),
 });
 /**
- * The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in
+ * The desk's first screen: pending work, most urgent first and at most 15 of each kind; today's sales in
  * CLP.
  */
 export const todaySchema = z.object({
 	data: z.object({
 		day: daySchema,
-		/** Mails that were given up, the owner's alone. */
+		/** Mails that could not be sent; owner only. */
 		awaiting: awaitingSchema.extend({ mails: z.int().nullable() }),
-		/** Orders whose payment was confirmed today; what they brought is the owner's alone. */
+		/** Number of orders whose payment was confirmed today; their revenue is owner only. */
 		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int().nullable() }),
 		payment: z.array(deskOrderSchema),
 		review: z.array(deskOrderSchema),
-		/** Orders of which the shop owes the buyer money, the longest unchanged first; `amount`: of all, CLP. */
+		/**
+		 * Orders for which the shop owes money, longest unchanged first; `amount` is the total of all such
+		 * orders, CLP.
+		 */
 		owed: z.object({ amount: z.int(), list: z.array(deskOrderSchema) }),
 		shipment: z.array(deskOrderSchema),
-		/** Returns that wait for the shop: a decision, money, credit note or piece. `waiting`: all of them. */
+		/**
+		 * Returns that await an action of the shop: a decision, a refund, a credit note or a piece.
+		 * `waiting` is their total number.
+		 */
 		returns: z.object({ waiting: z.int(), list: z.array(deskReturnSchema) }),
-		/** New models of which one or none is left; a used watch is always the last one. */
+		/** New models with at most one unit left; used watches are excluded because each is unique. */
 		lowStock: z.array(
 			z.object({
 				documentId: documentIdSchema,
@@ -41,17 +47,17 @@ export const todaySchema = z.object({
 				stock: z.int(),
 			}),
 		),
-		/** Open wishes of customers for which a watch is on sale. */
+		/** Open customer wishes that match a watch on sale. */
 		wanted: z.int(),
-		/** Offers that wait for the shop's answer. */
+		/** Offers that await the shop's answer. */
 		offers: z.int(),
-		/** USDT transfers that came to the shop and belong to no order. */
+		/** USDT transfers that are not matched to an order. */
 		transfers: z.int(),
-		/** Reviews of the last two weeks that the shop neither answered nor hid. */
+		/** Reviews of the last two weeks that the shop has neither answered nor hidden. */
 		reviews: z.int(),
 		/**
-		 * The moment whose state the newest verified backup holds, null before the first; `isLate` when that is
-		 * over 26 hours ago. Null where none are kept (BACKUP_URL) and for assistants.
+		 * Time of the state in the newest verified backup, null before the first one; `isLate` when it is
+		 * over 26 hours old. Null when backups are off (BACKUP_URL) and for assistants.
 		 */
 		backup: z.object({ madeAt: z.iso.datetime().nullable(), isLate: z.boolean() }).nullable(),
 	}),
@@ -59,25 +65,25 @@ export const todaySchema = z.object({
 export type Today = z.infer<typeof todaySchema>['data'];
 
 /**
- * Watches of paid orders, on the day of the payment, and sold elsewhere, on that day. Cost is the piece's
- * with its repairs, of a consigned one what is owed for it. Money in CLP with VAT, without shipping, less
- * what was paid back.
+ * Sold watches: those of paid orders, on the day of payment, and those sold elsewhere, on that day. The
+ * cost includes repairs; for a consigned piece it is the amount owed to the consignor. Money in CLP
+ * including VAT, without shipping, less refunds.
  */
 const soldSchema = z.object({
 	units: z.int(),
-	/** The sum that those sold elsewhere brought. */
+	/** Revenue of the watches sold elsewhere. */
 	elsewhere: z.int(),
-	/** Of the units whose cost is known. */
+	/** Only units with a known cost. */
 	costKnown: z.object({ units: z.int(), revenue: z.int(), margin: z.int() }),
-	/** Days from coming to sale, in sum, of the units whose piece is known. */
+	/** Total days between listing and sale, for units with a known piece. */
 	held: z.object({ units: z.int(), days: z.int() }),
 });
 export type Sold = z.infer<typeof soldSchema>;
 
 export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
 /**
- * Money in CLP; `awaiting.mails` are those given up. Revenue is what came for orders that are paid and
- * not refunded, less what went back, on the day their payment was confirmed.
+ * Money in CLP; `awaiting.mails` are those that could not be sent. Revenue is the money received for paid
+ * orders that were not refunded, less partial refunds, on the day when payment was confirmed.
  */
 export const figuresSchema = z.object({
 	data: z.object({
@@ -86,7 +92,8 @@ export const figuresSchema = z.object({
 		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int(), sold: soldSchema })),
 		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int(), sold: soldSchema }),
 		/**
-		 * Pieces on sale; `cost` is of those `costKnown` for which it is known, `value` what all are offered for.
+		 * Pieces on sale. `cost` covers the `costKnown` pieces with a known cost; `value` is the asking
+		 * price of all pieces.
 		 */
 		stock: z.object({
 			watches: z.int(),
@@ -106,8 +113,8 @@ export const figuresSchema = z.object({
 			}),
 		),
 		/**
-		 * Money by way of payment (the id of a method, a provider, `cash` or `card`) on the day it came or went
-		 * back, whatever became of its order; CLP. What was reversed is taken off.
+		 * Money by means of payment (a method id, a provider, `cash` or `card`) on the day of payment or
+		 * refund, in any state of the order; CLP. Reversed payments are excluded.
 		 */
 		byWay: z.array(z.object({ way: z.string(), received: z.int(), refunded: z.int() })),
 		awaiting: awaitingSchema,

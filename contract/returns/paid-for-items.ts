@@ -1,6 +1,6 @@
 /**
- * The amount paid for each item, in their order, CLP: its price with its part of the order's discount.
- * The parts are whole and add up to the subtotal with the discount.
+ * Returns the amount paid for each item in CLP, in order: the price less its share of the order's discount.
+ * The amounts are integers and add up to the discounted subtotal.
  */
 export function paidForItems(prices: readonly number[], discount: number): number[] {
 	const subtotal = prices.reduce((sum, price) => sum + price, 0);

@@ -40,7 +40,7 @@ const stepsOf = (kind: ReturnKind) =>
 		.sort();
 
 describe('the states of a return', () => {
-	test('are left and entered by these steps and no other', () => {
+	test('are connected by exactly these transitions', () => {
 		expect(stepsOf('return')).toEqual([
 			'accepted customer giveUp withdrawn',
 			'accepted customer send sent',
@@ -55,7 +55,7 @@ describe('the states of a return', () => {
 		]);
 	});
 
-	test('of a withdrawal need no consent: the shop may dispute the condition of what came back, and no more', () => {
+	test('do not let the shop refuse a withdrawal: it can only dispute the condition of the returned watch', () => {
 		const fromFirst = reachedFrom('withdrawal', newReturn.withdrawal);
 		const walked = stepsOf('withdrawal').filter((step) => fromFirst.has(step.split(' ')[0] as ReturnState));
 		expect(walked).toEqual([
@@ -69,7 +69,7 @@ describe('the states of a return', () => {
 			'received owner refund refunded',
 			'sent owner receive received',
 		]);
-		// One from an earlier release that still waits for an answer cannot be refused either.
+		// A withdrawal from an earlier release that still awaits an answer cannot be refused either.
 		expect(openReturnActions('owner', { kind: 'withdrawal', state: 'asked' })).toEqual([
 			'accept',
 			'send',
@@ -87,12 +87,12 @@ describe('the states of a return', () => {
 		follow(first, 0);
 		return reached;
 	};
-	test('are all reached from the first of a kind, and every walk ends', () => {
+	test('are all reachable from the first state of a kind, and every path ends', () => {
 		const reached = returnKinds.flatMap((kind) => [...reachedFrom(kind, newReturn[kind])]);
 		expect([...new Set(reached)].sort()).toEqual([...returnStates].sort());
 	});
 
-	test('every action is open from a state, and no other is listed', () => {
+	test('every action is allowed in some state, and every listed state is reachable', () => {
 		for (const action of returnActionNames)
 			for (const kind of returnKinds)
 				for (const from of returnActions[action].from[kind])
@@ -101,7 +101,7 @@ describe('the states of a return', () => {
 					).toBe(true);
 	});
 
-	test('money goes back once on every walk, and only for a watch that is there', () => {
+	test('money is refunded once on every path, and only for a watch that has arrived', () => {
 		const refunds = steps.filter(({ to }) => isPaidBack(to));
 		expect(refunds.map(({ kind, from, by }) => `${kind} ${from} ${by}`)).toEqual([
 			'withdrawal received owner',
@@ -111,7 +111,7 @@ describe('the states of a return', () => {
 		expect(isOver('refunded')).toBe(true);
 	});
 
-	test('mean this', () => {
+	test('have these meanings', () => {
 		expect(returnStates.filter(awaitsShop)).toEqual(['asked', 'received', 'disputed']);
 		expect(returnStates.filter(isOver)).toEqual(['refused', 'refunded', 'rejected', 'withdrawn']);
 		expect(returnStates.filter(isPaidBack)).toEqual(['refunded']);
@@ -119,7 +119,7 @@ describe('the states of a return', () => {
 		expect(returnStates.filter(acceptsPictures)).toEqual(['asked', 'notified', 'accepted']);
 	});
 
-	test('what the shop decides is told by mail, what the buyer does is not', () => {
+	test('decisions of the shop are notified by mail and actions of the buyer are not', () => {
 		for (const { by, action, to } of steps)
 			if (action !== 'send') expect((mailedReturns as ReturnState[]).includes(to)).toBe(by === 'owner');
 	});
@@ -136,7 +136,7 @@ describe('the days', () => {
 		expect(returnDeadlines(new Date(at), proven).withdrawal).toEqual(new Date(until));
 	});
 
-	test('ten without a reason, thirty with one, then none; none runs before it has arrived', () => {
+	test('allow ten days without a reason and thirty with one, counted from delivery', () => {
 		const delivered = new Date('2026-11-20T15:00:00Z');
 		const at = (moment: string) => openReturnAt(delivered, new Date(moment), proven)?.kind ?? null;
 		expect(at('2026-11-20T15:00:01Z')).toBe('withdrawal');
@@ -169,7 +169,7 @@ describe('the days', () => {
 	});
 });
 
-test('what was paid for the items adds up to what the order says, whatever the discount', () => {
+test('the amounts paid for the items add up to the discounted subtotal for any discount', () => {
 	const prices = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 10 });
 	fc.assert(
 		fc.property(prices, fc.integer({ min: 0, max: 1000 }), (all, permille) => {

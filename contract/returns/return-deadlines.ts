@@ -1,23 +1,24 @@
 import { shopTimeZone } from '../languages/calendar.ts';
 import { type ReturnKind, returnKinds } from './return-states.ts';
 
-/** Days from delivery in which each can be asked for, the last one whole, by Chile's calendar. */
+/** Days from delivery in which each kind can be requested, including the entire last day in Chile. */
 export const returnDays: Record<ReturnKind, number> = { withdrawal: 10, return: 30 };
 
-/** Days of the withdrawal without proof that the confirmation had the contract (article 3 bis b). */
+/** Days for a withdrawal without proof that the confirmation included the contract (article 3 bis b). */
 export const unprovenDays = 90;
 
-/** How an order was bought. A sale at the counter is no distance sale: it has no withdrawal. */
+/** How the order was placed. A sale at the counter is not a distance sale, so there is no withdrawal. */
 export type ReturnablePurchase = {
 	atCounter: boolean;
-	/** When the mail server took the confirmation with the whole contract; null: no proof of it. */
+	/** When the mail server accepted the confirmation with the full contract; null without proof. */
 	contractSentAt: Date | null;
 };
 
-/** The end of the last day, of so many from delivery: midnight in Chile. */
+/** End of the last day after this many days from delivery: midnight in Chile. */
 function endOf(deliveredAt: Date, days: number): Date {
 	const lastDay = Date.parse(dayIn(deliveredAt)) + days * day;
-	// Chile's clocks are 3 or 4 hours behind, and change at midnight: the end is where its next day begins.
+	// Chile is 3 or 4 hours behind UTC and changes clocks at midnight, so the next day starts at the end of
+	// this one.
 	const ends = [3, 4].map((hours) => new Date(lastDay + day + hours * 3_600_000));
 	return ends.find((end) => Date.parse(dayIn(end)) > lastDay) ?? new Date(lastDay + day);
 }
@@ -27,7 +28,7 @@ const day = 86_400_000;
 const dayIn = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(at);
 
 /**
- * Until when each can be asked for; null: not at all, or never longer than the other. A contract that was
+ * Deadlines of both kinds; null when a kind is not possible, or not for longer than the other. A contract
  * sent after the ten days does not end the ninety.
  */
 export function returnDeadlines(
@@ -42,8 +43,8 @@ export function returnDeadlines(
 }
 
 /**
- * The request that is open at `now`, and until when; null: none any more. `deliveredAt` null: it was sent and
- * has not arrived, so that no time has begun to run.
+ * Returns the kind that can be requested at `now` with its deadline; null when both have passed.
+ * `deliveredAt` null: sent but not delivered, so the period has not started.
  */
 export function openReturnAt(
 	deliveredAt: Date | null,

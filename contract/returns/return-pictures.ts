@@ -1,4 +1,4 @@
-/** Pictures of a return, and the bytes that each may have when it is sent. */
+/** Maximum number of pictures of a return, and maximum upload size of each in bytes. */
 export const mostReturnPictures = 4;
 
 export const mostReturnPictureBytes = 10 * 1024 * 1024;

@@ -2,18 +2,20 @@ import type { Stage } from '../orders/order-states.ts';
 import type { PieceState } from '../stock/pieces.ts';
 
 /**
- * The states of a return, which is of one item of an order: how far each has come, and whether the buyer is
- * told of it by mail. What a buyer does needs none.
+ * States of a return, which covers one item of an order: the stage, and whether the buyer is notified by
+ * mail. The buyer's own actions send no mail.
  */
 const states = {
 	asked: { stage: 'waiting', isMailed: true },
-	/** A withdrawal from the purchase: it takes effect with the notice, and the shop has nothing to decide. */
+	/**
+	 * A withdrawal from the purchase. It takes effect with the notice and needs no decision of the shop.
+	 */
 	notified: { stage: 'preparing', isMailed: true },
 	accepted: { stage: 'preparing', isMailed: true },
 	refused: { stage: 'failed', isMailed: true },
 	sent: { stage: 'travelling', isMailed: false },
 	received: { stage: 'preparing', isMailed: true },
-	/** The shop disputes the condition of a watch that came back after a withdrawal. */
+	/** The shop disputes the condition of a watch that was sent back after a withdrawal. */
 	disputed: { stage: 'waiting', isMailed: true },
 	refunded: { stage: 'done', isMailed: true },
 	rejected: { stage: 'failed', isMailed: true },
@@ -31,20 +33,20 @@ export const isMailedReturn = (state: ReturnState): state is MailedReturn => sta
 export const mailedReturns = returnStates.filter(isMailedReturn);
 
 /**
- * The ground of a return: `withdrawal`, the consumer's right that needs neither a reason nor the shop's
- * consent (Law 19.496, article 3 bis b), or `return`, the shop's own promise, with a reason.
+ * Kind of a return: `withdrawal` is the consumer's right, which needs neither a reason nor the shop's
+ * consent (Law 19.496, article 3 bis b); `return` is the shop's own promise and needs a reason.
  */
 export const returnKinds = ['withdrawal', 'return'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** The first state of a return. */
+/** Initial state of a return. */
 export const newReturn = {
 	withdrawal: 'notified',
 	return: 'asked',
 } as const satisfies Record<ReturnKind, ReturnState>;
-/** An item is asked for at most this often. */
+/** Maximum number of returns that can be requested for an item. */
 export const mostReturnsOfItem = 3;
 
-/** The ways of a piece that came back, apart from its money: on sale, repaired, or kept off the shop. */
+/** What happens to a returned piece, independent of the refund: on sale, repaired, or removed from sale. */
 export const returnedPieceStates = ['onSale', 'atTheBench', 'notForSale'] as const satisfies PieceState[];
 export type ReturnedPieceState = (typeof returnedPieceStates)[number];

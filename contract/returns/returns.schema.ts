@@ -15,11 +15,11 @@ const historyActions = ['ask', ...actions] as const;
 const returnStepSchema = z.object({
 	at: z.iso.datetime(),
 	by: z.enum(returnActors),
-	/** The link by which the buyer did it without signing in. */
+	/** The link used when the buyer was not signed in. */
 	link: z.enum(linkOrigins).nullable(),
 	action: z.enum(historyActions),
 	state: z.enum(returnStates),
-	/** The shop's words to the buyer with it. */
+	/** The shop's message to the buyer. */
 	words: z.string().nullable(),
 });
 
@@ -53,24 +53,24 @@ const example = {
 export const returnSchema = z
 	.object({
 		...rowShape,
-		/** The item's number within the shop. */
+		/** Numeric id of the item. */
 		item: numericIdSchema,
 		kind: z.enum(returnKinds),
 		state: z.enum(returnStates),
-		/** The buyer's. */
+		/** The buyer's reason. */
 		reason: z.string().nullable(),
-		/** The bank account for the refund, in the buyer's words. */
+		/** Bank account for the refund, as the buyer wrote it. */
 		refundAccount: z.string().nullable(),
-		/** The parcel that comes back. */
+		/** Tracking of the parcel sent back. */
 		carrier: z.string().nullable(),
 		tracking: z.string().nullable(),
-		/** Ids of its pictures, each a call of its own. */
+		/** Ids of its pictures; another call returns each picture. */
 		pictures: z.array(numericIdSchema),
-		/** The amount refunded; null: not yet. */
+		/** Refunded amount; null before the refund. */
 		amount: z.int().nullable(),
 		/** Oldest first. */
 		history: z.array(returnStepSchema),
-		/** Actions open to the caller now. */
+		/** Actions that the caller can currently take. */
 		actions: z.array(z.enum(actions)),
 	})
 	.meta({ id: 'Return', examples: [example] });
@@ -82,48 +82,54 @@ const itemShape = {
 	image: z.string().nullable(),
 	price: z.int(),
 };
-/** Items of an order, each with its return or with what can be asked for and until when. */
+/** Items of an order, each with its return or with the kind that can be requested and its deadline. */
 export const returnableItemSchema = z
 	.object({
 		item: numericIdSchema,
 		...itemShape,
-		/** null: nothing can be asked for. `until` null: it has not arrived, no time runs. */
+		/**
+		 * null when nothing can be requested. `until` is null before delivery, when the period has not
+		 * started.
+		 */
 		ask: z.object({ kind: z.enum(returnKinds), until: z.iso.datetime().nullable() }).nullable(),
 		return: returnSchema.nullable(),
 	})
 	.meta({ id: 'ReturnableItem' });
 export type ReturnableItem = z.infer<typeof returnableItemSchema>;
 
-/** A reason is needed when the days of withdrawal are over. */
+/** A reason is required once the withdrawal period has ended. */
 export const returnInputSchema = inputOf({
 	item: numericIdSchema,
 	reason: verbatim(0, 1000).nullish(),
-	/** The bank account for the refund, in the buyer's words: bank, number, holder and RUT. */
+	/** Bank account for the refund, as the buyer writes it: bank, number, holder and RUT. */
 	refundAccount: verbatim(0, 300).nullish(),
 });
 export type ReturnInput = z.infer<typeof returnInputSchema>['data'];
 
-/** A return as the desk sees it. */
+/** A return as staff see it. */
 export const deskReturnSchema = returnSchema
 	.extend({
 		order: z.object({ id: numericIdSchema, documentId: documentIdSchema, number: z.string() }),
 		...itemShape,
 		serial: z.string().nullable(),
-		/** documentId of its piece; null: it has none, the order is older than pieces are. */
+		/** documentId of its piece; null for orders from before pieces were recorded. */
 		piece: documentIdSchema.nullable(),
-		/** Of its piece: `returned` while nothing was decided on it. */
+		/** State of its piece; `returned` until its next use is decided. */
 		pieceState: z.enum(pieceStates).nullable(),
-		/** The amount to refund. Less needs a reason, and of a withdrawal a dispute about the condition. */
+		/**
+		 * Amount due for refund. A lower refund requires a reason; for a withdrawal it also requires a
+		 * disputed condition.
+		 */
 		due: z.int(),
-		/** CLP of its order that went back without a credit note yet. */
+		/** Refunded amount of the order without a credit note, CLP. */
 		creditMissing: z.int(),
 	})
 	.meta({ id: 'OwnerReturn' });
 export type DeskReturn = z.infer<typeof deskReturnSchema>;
 
-/** `waits`: something of it is the shop's to do. */
+/** `waits`: returns that await an action of the shop. */
 export const deskReturnQuerySchema = z.strictObject({
-	/** An order's number or documentId. */
+	/** Order number or documentId. */
 	order: z.string().max(40).optional(),
 	waits: z.enum(['true', 'false']).optional(),
 	...paged,
@@ -140,8 +146,8 @@ export const returnParcelInputSchema = inputOf({
 	tracking: line(80).optional(),
 });
 /**
- * `amount`: CLP to refund, by default what is due. Less needs words, and is refused for a withdrawal unless
- * the condition is disputed.
+ * `amount`: refund in CLP, by default the amount due. A lower amount requires `words`, and is rejected for
+ * a withdrawal unless the condition is disputed.
  */
 export const returnRefundInputSchema = inputOf({
 	...decidedOn,

@@ -6,14 +6,14 @@ import { numericIdSchema, rowShape } from '../http/rows.schema.ts';
 import { line, verbatim } from '../http/typed-text.schema.ts';
 
 const { updatedAt: _, ...publicRow } = rowShape;
-/** A review as everybody reads it, on every watch of its model. */
+/** A review as visitors see it, shown on every watch of its model. */
 export const reviewSchema = z
 	.object({
 		...publicRow,
 		rating: z.int().min(1).max(5),
-		/** null, as the name: its writer's data were erased. */
+		/** null, like the name, after the author's data were erased. */
 		text: z.string().nullable(),
-		/** Under which the buyer wrote it. */
+		/** Name under which the buyer published it. */
 		name: z.string().nullable(),
 		/** The shop's answer. */
 		answer: z.string().nullable(),
@@ -24,18 +24,18 @@ export const reviewListSchema = listOf(reviewSchema);
 export type ReviewList = z.infer<typeof reviewListSchema>;
 export const reviewQuerySchema = z.strictObject({
 	page: pageNumberSchema.default(1),
-	/** At most 25: a review with its answer may be 8 KB. */
+	/** At most 25, because a review with its answer may be 8 KB. */
 	pageSize: countSchema(25).default(10),
 });
 export type ReviewPage = z.infer<typeof reviewQuerySchema>;
 
-/** An item of an order with its review, as its buyer sees it. */
+/** An item of an order with its review, as the buyer sees it. */
 export const reviewableItemSchema = z
 	.object({
 		item: numericIdSchema,
 		brand: z.string(),
 		model: z.string(),
-		/** It arrived and was not given back, and nothing was written of it. */
+		/** Whether it was delivered, not returned and not reviewed yet. */
 		isOpen: z.boolean(),
 		review: reviewSchema.extend({ hiddenReason: z.string().nullable() }).nullable(),
 	})
@@ -50,7 +50,7 @@ export const reviewInputSchema = inputOf({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>['data'];
 
-/** A review as the staff sees it; `hiddenReason` is told to the buyer. */
+/** A review as staff see it; `hiddenReason` is sent to the buyer. */
 export const deskReviewSchema = reviewSchema
 	.extend({
 		updatedAt: rowShape.updatedAt,
@@ -64,13 +64,13 @@ export type DeskReview = z.infer<typeof deskReviewSchema>;
 export const deskReviewListSchema = listOf(deskReviewSchema);
 export type DeskReviewList = z.infer<typeof deskReviewListSchema>;
 
-/** A missing field stays as it is; null takes the answer away, or shows the review again. */
+/** A missing field is unchanged; null removes the answer or shows the review again. */
 export const reviewChangesSchema = inputOf({
 	...decidedOn,
 	answer: verbatim(1, 2000).nullable().optional(),
 	hiddenReason: verbatim(1, 500).nullable().optional(),
 });
-/** The same, with the reason that hiding needs. */
+/** The same, with the reason required for hiding a review. */
 export const reviewHidingSchema = z.strictObject({
 	data: reviewChangesSchema.shape.data.extend({ hiddenReason: verbatim(1, 500) }),
 });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { paymentWays as moneyWays } from '../payments/payment-ways.ts';
 import { sellerSchema } from './seller.schema.ts';
 
-/** A way to pay that is switched on. `name`: of the provider on whose page the buyer pays; else null. */
+/** An enabled payment method. `name`: the provider on whose page the buyer pays, otherwise null. */
 const paymentWaySchema = z
 	.object({
 		kind: z.enum(['card', 'online', 'bank', 'usdt']),
 		name: z.string().nullable(),
-		/** The networks on which USDT is taken. */
+		/** Networks on which USDT is accepted. */
 		networks: z.array(z.string()),
 	})
 	.meta({ id: 'PaymentWay' });
 export type OfferedPaymentWay = z.infer<typeof paymentWaySchema>;
 
-/** The part of the shop's configuration that pages need. Money in whole CLP. */
+/** The shop's public configuration for pages. Money in whole CLP. */
 export const constantsSchema = z.object({
 	data: z.object({
 		DEVELOPER: z.string(),
@@ -26,37 +26,40 @@ export const constantsSchema = z.object({
 		PAGE_SIZES: z.array(z.int()),
 		FREE_SHIPPING: z.int(),
 		SHIPPING_COST: z.int(),
-		/** Shipping may cost another sum at checkout, which knows the place. */
+		/** Whether shipping can cost another amount at checkout, where the destination is known. */
 		SHIPPING_VARIES: z.boolean(),
-		/** The lowest and the highest price of the shipping table; null: the flat rate goes everywhere. */
+		/** Lowest and highest price in the shipping table; null when the flat rate applies everywhere. */
 		SHIPPING_PRICES: z
 			.object({
 				from: z.int(),
 				to: z.int(),
-				/** Working days on the way, of the fastest and the slowest rate. */
+				/** Delivery time in working days, from the fastest to the slowest rate. */
 				days: z.object({ from: z.int(), to: z.int() }),
 			})
 			.nullable(),
-		/** Countries beside Chile that orders are shipped to, each with its price in CLP. */
+		/** Countries other than Chile that the shop ships to, each with its price in CLP. */
 		SHIPPING_COUNTRIES: z.array(
 			z.object({ country: z.string(), name: z.object({ en: z.string(), es: z.string() }), price: z.int() }),
 		),
-		/** Where and when orders are picked up; null: nowhere. */
+		/** Place and hours for pickup; null when pickup is not offered. */
 		PICKUP: z.string().nullable(),
-		/** The ways to pay that are on, in the order of the payments page. */
+		/** Enabled payment methods, in the order of the payments page. */
 		PAYMENT_WAYS: z.array(paymentWaySchema),
-		/** Providers with a page of their own, also those that are off: their names, and what pays there. */
+		/**
+		 * Providers with their own payment page, including disabled ones: names and accepted means of
+		 * payment.
+		 */
 		ONLINE_PROVIDERS: z.record(z.string(), z.object({ title: z.string(), by: z.enum(moneyWays) })),
-		/** A total above it needs the buyer's RUT and name; null: no total does. */
+		/** Total above which the buyer's RUT and name are required; null when they never are. */
 		NAMED_ABOVE: z.int().nullable(),
 		PUBLIC_URL: z.string(),
 		CONTACT_EMAIL: z.string(),
 		SELLER: sellerSchema,
-		/** Whether the shop shows watches of the demonstration. */
+		/** Whether the shop contains demonstration watches. */
 		IS_DEMO: z.boolean(),
-		/** How long a pending order holds its watches, hours. */
+		/** Hours for which a pending order reserves its watches. */
 		PAYMENT_HOURS: z.number(),
-		/** Watches in an order of an account whose e-mail is not confirmed, and how long it holds them, hours. */
+		/** Limits for an account with an unconfirmed e-mail: watches per order, and hours of the hold. */
 		SHORT_HOLD_UNITS: z.int(),
 		SHORT_HOLD_HOURS: z.number(),
 	}),

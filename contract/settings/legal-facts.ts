@@ -4,7 +4,7 @@ import { formatClp } from '../payments/money.ts';
 import { returnDays } from '../returns/return-deadlines.ts';
 import type { Constants, OfferedPaymentWay } from './constants.schema.ts';
 
-/** The settings that the legal texts state. */
+/** Settings that appear in the legal texts. */
 export type LegalSettings = Pick<
 	Constants,
 	| 'TITLE'
@@ -19,7 +19,7 @@ export type LegalSettings = Pick<
 >;
 
 type WayKind = OfferedPaymentWay['kind'];
-/** The texts of which facts are made, as `public/locales` has them. */
+/** Text fragments for the facts, from `public/locales`. */
 export type LegalWord =
 	| `layout.ways.${WayKind}`
 	| `legal.words.pay.${WayKind}`
@@ -27,10 +27,10 @@ export type LegalWord =
 	| `legal.words.privacy.${'provider' | 'usdt'}`
 	| `legal.words.hold.${'one' | 'two'}`
 	| `legal.words.shipping.${'free' | 'flat' | 'table' | 'freeFrom' | 'pickup'}`;
-/** Gives a text in the language, with its placeholders filled. */
+/** Returns a text in the language with its placeholders filled. */
 export type LegalTranslator = (word: LegalWord, values: Record<string, string>) => string;
 
-/** Names that the legal texts may use in `{{…}}`. */
+/** Placeholders that the legal texts can use in `{{…}}`. */
 export const legalFactNames = [
 	'shop',
 	'seller',
@@ -57,7 +57,7 @@ const valuesOf = ({ name, networks }: OfferedPaymentWay, language: Language) => 
 	networks: join(networks, language, 'disjunction'),
 });
 
-/** The ways to pay in one phrase: `card (Webpay Plus), bank transfer or USDT (Tron)`. */
+/** Lists the payment methods in one phrase: `card (Webpay Plus), bank transfer or USDT (Tron)`. */
 export const describePaymentWays = (
 	ways: readonly OfferedPaymentWay[],
 	translate: LegalTranslator,
@@ -69,7 +69,7 @@ export const describePaymentWays = (
 		'disjunction',
 	);
 
-/** One line for each way to pay; ways that read alike are one line. */
+/** One line per payment method, without duplicate lines. */
 const linesOf = (
 	ways: readonly OfferedPaymentWay[],
 	translate: LegalTranslator,
@@ -80,7 +80,7 @@ const linesOf = (
 		'\n',
 	);
 
-/** How much shipping costs: the table of prices or the flat rate, from when on it is free, and pickup. */
+/** Describes shipping prices: the table or the flat rate, the free threshold, and pickup. */
 function shippingInWords(
 	shop: LegalSettings,
 	translate: LegalTranslator,
@@ -100,8 +100,9 @@ function shippingInWords(
 }
 
 /**
- * The facts of the legal texts, made of the shop's settings so that no text contradicts them. A fact of
- * several lines becomes several paragraphs or entries, an empty one none (`filledSections`).
+ * Facts of the legal texts, derived from the shop's settings so that the texts cannot contradict them. A
+ * fact with several lines becomes several paragraphs or entries; an empty one is omitted
+ * (`filledSections`).
  */
 export function legalFacts(
 	shop: LegalSettings,
@@ -140,7 +141,7 @@ export function legalFacts(
 export type LegalSection = { heading: string; paragraphs: string[]; list: string[] };
 
 /**
- * Sections whose facts are filled: each line is a paragraph or entry of its own, and empty ones are left out.
+ * Fills the facts into the sections: each line becomes a paragraph or entry, and empty ones are removed.
  */
 export const filledSections = (sections: readonly LegalSection[]): LegalSection[] =>
 	sections

@@ -1,6 +1,6 @@
 import type { Language } from '../languages/languages.ts';
 
-/** The names at the desk of the mails whose words are the owner's to change; `all`: what every mail has. */
+/** Mails whose texts the owner can edit at the desk; `all` contains the shared parts of every mail. */
 export const mailNames = {
 	all: { en: 'All emails', es: 'Todos los correos' },
 	'password-reset': { en: 'Password reset', es: 'Nueva contraseña' },
@@ -45,6 +45,6 @@ export const mailNames = {
 } as const satisfies Record<string, Record<Language, string>>;
 export type WordedMailName = keyof typeof mailNames;
 
-/** The name of a mail; one that the shop no longer sends has its own. */
+/** Returns the display name of a mail; retired mails have one of their own. */
 export const mailName = (name: string, language: Language): string =>
 	Object.hasOwn(mailNames, name) ? mailNames[name as WordedMailName][language] : name;

@@ -6,11 +6,11 @@ import { mailedReturns } from '../returns/return-states.ts';
 import { mailNames, type WordedMailName } from './mail-names.ts';
 import { ownTextSchema, textChange } from './texts.schema.ts';
 
-/** Where the words of a mail stand at the desk; `all`: greeting and closing of every mail. */
+/** A group of mail texts at the desk; `all` contains greeting and closing of every mail. */
 export const mailGroups = ['all', 'orders', 'payments', 'account', 'owner'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
-/** The texts that a mail may have, in the order of the mail. */
+/** Texts that a mail can have, in the order of the mail. */
 export const mailTextNames = [
 	'subject',
 	'subjectOfSeveral',
@@ -35,13 +35,13 @@ export const mailTextNames = [
 ] as const;
 export type MailTextName = (typeof mailTextNames)[number];
 
-/** A subject or prose of one mail in one language; `name` is its key within the mail. */
+/** A subject or paragraph of a mail in one language; `name` is its key within the mail. */
 export const mailTextSchema = ownTextSchema
 	.extend({
 		name: z.enum(mailTextNames),
-		/** Names that must stand in it. */
+		/** Placeholders that the text must contain. */
 		required: z.array(z.string()),
-		/** `all`: the owner's words for every mail, which this one has no own words for. */
+		/** The owner's shared text from `all`, which applies because this mail has no text of its own. */
 		source: z.enum(['desk', 'all', 'default']),
 	})
 	.meta({ id: 'MailText' });
@@ -49,7 +49,7 @@ export type MailText = z.infer<typeof mailTextSchema>;
 
 export const wordedMailSchema = z
 	.object({
-		/** Its name in the outbox; `all`: what every mail has. */
+		/** Name in the outbox; `all` for the shared parts. */
 		mail: z.enum(Object.keys(mailNames) as WordedMailName[]),
 		group: z.enum(mailGroups),
 		/** In the order of the mail, English first. */
@@ -61,22 +61,22 @@ export type WordedMail = z.infer<typeof wordedMailSchema>;
 const mail = z.string().max(40);
 const key = z.string().max(40);
 const changes = z.record(mail, z.record(key, textChange(5_000))).optional();
-/** Changes by language, mail and name of the text. All are taken, or none. */
+/** Changes by language, mail and text name. All are applied, or none. */
 export const mailTextsInputSchema = inputOf(inLanguages(() => changes));
 export type MailTextsInput = z.infer<typeof mailTextsInputSchema>['data'];
 
-/** A mail with words that are not saved. */
+/** Previews a mail with unsaved texts. */
 export const mailDraftSchema = inputOf({
 	mail,
 	language: z.enum(languages),
-	/** By name; the others are as they are saved. */
+	/** Unsaved texts by name; the saved texts apply to all others. */
 	texts: z.record(key, verbatim(0, 5_000)).default({}),
-	/** The other case of the mail: an unconfirmed address, several orders at once, or no delivery. */
+	/** Previews the alternative case: an unconfirmed address, several orders at once, or no delivery. */
 	other: z.boolean().default(false),
 });
 export type MailDraft = z.infer<typeof mailDraftSchema>['data'];
 
-/** A mail as it would leave, with made-up data. The HTML holds its picture, and loads nothing. */
+/** A mail as it would be sent, with sample data. The HTML embeds its picture and loads nothing. */
 export const mailPreviewSchema = z.object({
 	data: z.object({ subject: z.string(), text: z.string(), html: z.string() }).meta({ id: 'MailPreview' }),
 });

@@ -4,12 +4,14 @@ import { numericIdSchema } from '../http/rows.schema.ts';
 
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),
-	/** true: those that have left instead; what they said is forgotten. */
+	/** true returns the mails that were sent instead; their content is no longer stored. */
 	sent: z.enum(['true', 'false']).optional(),
 	...paged,
 });
 export type MailQuery = z.infer<typeof mailListQuerySchema>;
-/** A mail of the outbox. One that is given up is tried no more by itself; what it says is not shown. */
+/**
+ * A mail in the outbox. After the last attempt it is not retried automatically. The content is not shown.
+ */
 export const unsentMailSchema = z
 	.object({
 		id: numericIdSchema,
@@ -26,5 +28,5 @@ export const unsentMailSchema = z
 	.meta({ id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
 
-/** Where the mail goes; the list of mails tells whether it left. */
+/** Recipient of the mail; the list of mails shows whether it was sent. */
 export const testMailSchema = z.object({ data: z.object({ recipient: z.string() }) });

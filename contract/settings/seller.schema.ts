@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
-/** Who sells: what a shop in Chile must say of itself. Unset parts are null or empty and left out. */
+/**
+ * The seller's details that Chilean law requires a shop to publish. Unset parts are null or empty and not
+ * shown.
+ */
 export const sellerSchema = z
 	.object({
 		/** Razón social. */
 		legalName: z.string().nullable(),
-		/** `76.123.456-0`, its check digit right. */
+		/** `76.123.456-0`, with a valid check digit. */
 		rut: z.string().nullable(),
 		/** Street, commune and city in one line. */
 		address: z.string().nullable(),
 		email: z.string(),
-		/** Digits with the country code first. */
+		/** Digits, starting with the country code. */
 		phone: z.string(),
-		/** Opening hours as schema.org writes them: `Mo-Fr 10:00-19:00`. Chile's time. */
+		/** Opening hours in schema.org notation: `Mo-Fr 10:00-19:00`. Chilean time. */
 		hours: z.array(z.string()),
-		/** The shop's pages elsewhere. */
+		/** The shop's profiles on other sites. */
 		links: z.array(z.string()),
 	})
 	.meta({ id: 'Seller' });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { verbatim } from '../http/typed-text.schema.ts';
 
-/** Where a setting's value comes from. */
+/** Source of a setting's value. */
 export const settingSources = ['desk', 'environment', 'default'] as const;
 
 /**
- * A setting that the owner may change, as text in the form that the environment takes: money in whole CLP,
- * durations such as `48h`, lists with commas, payment methods as JSON.
+ * A setting that the owner can change, as text in the format of the environment variable: money in whole
+ * CLP, durations such as `48h`, comma-separated lists, payment methods as JSON.
  */
 export const settingSchema = z
 	.object({
 		name: z.string(),
-		/** null: not set, and there is no default. */
+		/** null: not set and without a default. */
 		value: z.string().nullable(),
 		source: z.enum(settingSources),
-		/** The value without the desk's. */
+		/** The value that applies without the desk's. */
 		initial: z.string().nullable(),
-		/** Its value, in words. */
+		/** Description of its value. */
 		takes: z.string(),
 		/** When it was changed at the desk. */
 		updatedAt: z.iso.datetime().nullable(),
@@ -24,13 +24,15 @@ export const settingSchema = z
 	.meta({ id: 'Setting' });
 export type OwnerSetting = z.infer<typeof settingSchema>;
 
-/** Changes by name; null gives a setting back to the environment. All are taken, or none. */
+/** Changes by name; null reverts a setting to the environment. All are applied, or none. */
 export const settingsInputSchema = z.strictObject({
 	data: z.record(
 		z.string().max(40),
 		z.strictObject({
 			value: verbatim(0, 60_000).nullable(),
-			/** The setting's `updatedAt` as it was read: a save over another one is a 409 `version_conflict`. */
+			/**
+			 * The setting's `updatedAt` as it was read. 409 `version_conflict` when it has changed since.
+			 */
 			updatedAt: settingSchema.shape.updatedAt,
 		}),
 	),

@@ -7,10 +7,10 @@ export type EditableText<Name extends string = string> = {
 	name: Name;
 	kind: TextKind;
 	placeholders: readonly string[];
-	/** Those of the placeholders that the text cannot do without. */
+	/** Required placeholders. */
 	required?: readonly string[];
 };
-/** The pages whose texts are the owner's; `home` has the foot of every page too. */
+/** Pages with texts that the owner can edit; `home` includes the footer of every page. */
 export const textPages = ['home', 'services', 'returns', 'warranty', 'privacy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
 
@@ -31,7 +31,7 @@ const legal = (name: Exclude<TextPage, 'home' | 'services'>) => [
 	text(`legal.${name}.sections`, 'sections', facts),
 ];
 
-/** The texts of each page in the order that the page shows them. */
+/** The editable texts of each page, in page order. */
 export const editableTexts = {
 	home: [
 		...(['hero.title', 'hero.lede', 'meta.description'] as const).map((part) => text(`home.${part}`)),
@@ -53,12 +53,12 @@ export const editableTexts = {
 } satisfies Record<TextPage, readonly EditableText[]>;
 export type TextName = (typeof editableTexts)[TextPage][number]['name'];
 
-/** The page of a text; undefined: there is no such text. */
+/** Returns the page of a text; undefined for an unknown text. */
 export const textPageOf = (name: string): TextPage | undefined =>
 	textPages.find((page) => editableTexts[page].some((one) => one.name === name));
 
 type TextSection = { heading: string; paragraphs: string[]; list: string[] };
-/** Why a text is not taken; the owner reads it in their language. */
+/** Why a text is rejected; shown to the owner in their language. */
 export type TextFault =
 	| 'empty'
 	| 'oneLine'
@@ -75,7 +75,7 @@ const fault = (name: TextFault, at: string): { fault: TextFault; at: string } =>
 	at: cut(at, 80),
 });
 
-/** The first placeholder that the text does not offer, or that it needs and lacks; null: all is well. */
+/** Returns the first unknown or missing placeholder; null when the text is valid. */
 export function placeholderFault(
 	typed: string,
 	{ placeholders, required = [] }: Pick<EditableText, 'placeholders' | 'required'>,
@@ -90,8 +90,8 @@ export function placeholderFault(
 }
 
 /**
- * A text as the pages' texts hold it: one line, paragraphs, a list, or sections. No markup is read but `##`
- * and `-` at the start of a line; everything else is shown as it is typed.
+ * Parses a text into the form of the pages' texts: one line, paragraphs, a list, or sections. Only `##` and
+ * `-` at the start of a line are markup; everything else is shown as typed.
  */
 export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): ReadText {
 	const { kind } = text;
@@ -121,7 +121,7 @@ export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): Re
 
 function readSections(lines: readonly string[]): ReadText {
 	const sections: TextSection[] = [];
-	/** Whether the next line begins a paragraph or an entry of its own. */
+	/** Whether the next line starts a new paragraph or entry. */
 	let isNew = true;
 	for (const line of lines) {
 		const heading = /^##? +(.+)$/.exec(line)?.[1];
@@ -147,7 +147,7 @@ function readSections(lines: readonly string[]): ReadText {
 	return bare ? fault('noText', bare.heading) : { value: sections };
 }
 
-/** A text of the pages as the owner types it: what `readOwnText` reads back. */
+/** Formats a text as the owner types it, the inverse of `readOwnText`. */
 export function writeOwnText(value: unknown, kind: TextKind): string {
 	if (typeof value === 'string') return value;
 	if (!Array.isArray(value)) return '';

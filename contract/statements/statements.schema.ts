@@ -8,15 +8,16 @@ import { line } from '../http/typed-text.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
 import { lineDoubts, lineGroups, rowFaults, type StatementColumn, statementColumns } from './statements.ts';
 
-/** `account`: the id of one of the shop's payment methods, a bank account. `name`: the file's. */
+/** `account`: payment method id of a bank account. `name`: file name. */
 export const statementUploadQuerySchema = z.strictObject({ account: z.string().max(40), name: line(200) });
 
 const headingsSchema = z.array(z.string().max(500)).min(2).max(60);
 
 /**
- * The result of a statement. Lines are money in: `added` are new, `known` were in an earlier file, `out` is
- * money out, which is not kept; `taken` is how many the shop took by itself. `unknown`: nothing was read, as
- * nobody said yet what these columns hold.
+ * Result of a statement upload. Lines are incoming payments: `added` are new, `known` were in an earlier
+ * file, `out` are outgoing payments, which are not stored; `taken` is the number of lines that were
+ * assigned automatically. `unknown`: nothing was imported because the meaning of the columns must be chosen
+ * first.
  */
 export const statementReportSchema = z.object({
 	data: z
@@ -25,7 +26,7 @@ export const statementReportSchema = z.object({
 			known: z.int(),
 			out: z.int(),
 			taken: z.int(),
-			/** Rows that are refused, with their row in the file; at most 200. */
+			/** Rejected rows with their line in the file; at most 200. */
 			errors: z.array(
 				z.object({
 					row: z.int(),
@@ -35,7 +36,10 @@ export const statementReportSchema = z.object({
 				}),
 			),
 			errorCount: z.int(),
-			/** Rows whose balance does not follow from the one before: lines are missing. At most 20. */
+			/**
+			 * Rows whose balance does not follow from the previous row, which means that lines are missing.
+			 * At most 20.
+			 */
 			breaks: z.array(z.int()),
 			unknown: z.object({ headings: z.array(z.string()), samples: z.array(z.array(z.string())) }).nullable(),
 		})
@@ -43,7 +47,7 @@ export const statementReportSchema = z.object({
 });
 export type StatementReport = z.infer<typeof statementReportSchema>['data'];
 
-/** Which column holds what, by its place from 0; the day, and money in or an amount with its sign. */
+/** Positions of the columns, from 0; the day, and either incoming money or a signed amount. */
 const columnsSchema = z
 	.strictObject(
 		Object.fromEntries(
@@ -62,11 +66,11 @@ export const statementMappingSchema = inputOf({
 });
 export type StatementMapping = z.infer<typeof statementMappingSchema>['data'];
 
-/** An order that incoming money may be for. */
+/** An order that an incoming payment may belong to. */
 export const lineOrderSchema = z.object({
 	documentId: documentIdSchema,
 	number: z.string(),
-	/** Whom it goes to; empty where nobody is named. */
+	/** Recipient; empty when the order has no name. */
 	name: z.string(),
 	/** CLP. */
 	total: z.int(),
@@ -76,15 +80,15 @@ export const lineOrderSchema = z.object({
 });
 
 /**
- * Money that came to one of the shop's accounts, as the bank wrote it. An open line is `certain` (its order's
- * number or the payer's RUT, and exactly what is due), `doubtful` for `doubt`, or `unknown`; `candidates` are
- * the orders that it may be for, the likeliest first.
+ * An incoming payment on one of the shop's accounts, as the bank wrote it. An open line is `certain` (order
+ * number or the payer's RUT, and exactly the amount due), `doubtful` because of `doubt`, or `unknown`;
+ * `candidates` are the possible orders, most likely first.
  */
 const statementLineSchema = z
 	.object({
 		id: numericIdSchema,
 		day: daySchema,
-		/** CLP; `left` is what no order has of it yet. */
+		/** CLP; `left` is the amount that is not assigned to an order. */
 		amount: z.int(),
 		left: z.int(),
 		description: z.string(),
@@ -92,18 +96,20 @@ const statementLineSchema = z
 		rut: z.string(),
 		comment: z.string(),
 		document: z.string(),
-		/** Name of the payment method whose account it came to; the account's number when there is none now. */
+		/**
+		 * Name of the payment method of its account; the account number when the method no longer exists.
+		 */
 		account: z.string(),
-		/** The file's name and its row in it. */
+		/** File name, and row in the file. */
 		file: z.string(),
 		row: z.int(),
 		group: z.enum(lineGroups),
 		doubt: z.enum(lineDoubts).nullable(),
 		candidates: z.array(lineOrderSchema),
-		/** The order that it was taken for. */
+		/** The order that it was assigned to. */
 		order: lineOrderSchema.nullable(),
 		decidedAt: z.iso.datetime().nullable(),
-		/** E-mail of who decided; null also when the shop itself did. */
+		/** E-mail of the person who decided; null also when the shop decided automatically. */
 		decidedBy: z.string().nullable(),
 	})
 	.meta({ id: 'StatementLine' });
@@ -119,26 +125,26 @@ export const statementLineListSchema = z.object({
 	data,
 	meta: z.object({
 		...meta.shape,
-		/** How many lines each group has. */
+		/** Number of lines in each group. */
 		counts: z.record(z.enum(lineGroups), z.int()),
 	}),
 });
 export type StatementLineCounts = z.infer<typeof statementLineListSchema>['meta']['counts'];
 
-/** Certain lines as they were seen: those of them that no longer are stay open. */
+/** The certain lines as the caller saw them. Lines that are no longer certain stay open. */
 export const assignCertainSchema = inputOf({ ids: z.array(numericIdSchema).min(1).max(1_000) });
 export const assignedReportSchema = z.object({ data: z.object({ taken: z.int(), left: z.int() }) });
-/** `order`: documentId or number. `amount`: CLP of the line that are for it; without it all that is left. */
+/** `order`: documentId or number. `amount`: CLP of the line to assign, by default the remaining amount. */
 export const assignLineSchema = inputOf({
 	order: line(40),
 	amount: z.int().positive().max(2_000_000_000).optional(),
 });
 export type AssignLineInput = z.infer<typeof assignLineSchema>['data'];
-/** The order that has the payment which a person recorded, by documentId or number. */
+/** The order with the manually recorded payment, by documentId or number. */
 export const settleLineSchema = inputOf({ order: line(40) });
 export const setAsideSchema = inputOf({
 	ids: z.array(numericIdSchema).min(1).max(100),
-	/** false: they are open again. */
+	/** false reopens the lines. */
 	aside: z.boolean(),
 });
 export const setAsideReportSchema = z.object({ data: z.object({ changed: z.int() }) });

@@ -1,12 +1,12 @@
-/** Bytes of a bank statement that is uploaded, at most. */
+/** Maximum size of an uploaded bank statement in bytes. */
 export const maxStatementBytes = 10 * 1024 * 1024;
-/** Rows of a bank statement, at most; a month of a busy account has some thousands. */
+/** Maximum number of rows of a bank statement; a month of a busy account has some thousands. */
 export const maxStatementRows = 20_000;
 
 /**
- * The columns of a statement. `amount` is in or out by its sign, or by `direction` (cargo or
- * abono); `credit` and `charge` are money in and money out in columns of their own; `id` is the bank's number
- * of the transfer, which no other transfer of the account has. `balance` is the account's after the line.
+ * Columns of a statement. The sign of `amount`, or `direction` (cargo or abono), distinguishes incoming
+ * from outgoing money; `credit` and `charge` are separate columns for them. `id` is the bank's transfer
+ * number, unique within the account. `balance` is the account balance after the line.
  */
 export const statementColumns = [
 	'date',
@@ -24,35 +24,35 @@ export const statementColumns = [
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** Why a whole file is refused. */
+/** Reasons to reject an entire file. */
 export const statementRefusals = [
-	/** A binary .xls: it is to be saved as .xlsx or CSV. */
+	/** A binary .xls file, which must be saved as .xlsx or CSV. */
 	'binaryXls',
 	'unreadable',
 	'tooLarge',
 	'tooManyRows',
 	/** Not in Chilean pesos. */
 	'currency',
-	/** No row of headings, and nothing that looks like a table. */
+	/** No header row, and nothing that looks like a table. */
 	'noTable',
-	/** The file names another account of the shop. */
+	/** The file belongs to another account of the shop. */
 	'otherAccount',
 ] as const;
 export type StatementRefusal = (typeof statementRefusals)[number];
 
-/** Why one row is refused; the others are taken. */
+/** Reasons to reject a single row; the others are imported. */
 export const rowFaults = [
-	/** Not a whole amount of pesos. */
+	/** Not a whole number of pesos. */
 	'amount',
-	/** Not a date that can be read, or not in the calendar. */
+	/** Unreadable or nonexistent date. */
 	'date',
-	/** A day without its year, in a file that names none. */
+	/** A day without a year, in a file that does not state the year. */
 	'noYear',
-	/** After tomorrow. */
+	/** Later than tomorrow. */
 	'future',
 	/** More cells than headings: a comma inside an amount. */
 	'cells',
-	/** Money in and out in one row. */
+	/** Incoming and outgoing money in the same row. */
 	'both',
 	/** Neither cargo nor abono. */
 	'direction',
