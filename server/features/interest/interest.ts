@@ -72,7 +72,10 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 		createHmac('sha256', config.jwtSecret).update(`interest ${network}`).digest('base64url').slice(0, 12);
 
 	return {
-		/** Counts an API response that a page requested. Skips a watch's own page, since its page view is counted. */
+		/**
+		 * Counts an API response that a page requested. Skips a watch's own page, since its page view is
+		 * counted.
+		 */
 		countAnswer({ kind, words }: Interest, { headers, ip }: Request): void {
 			const page = headers.referer;
 			if (page === undefined || !isVisitor(headers)) return;
@@ -103,7 +106,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 function searchKey(text: string): string | null {
 	const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 	const digits = plain.replace(/\D/g, '').length;
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL rejects NUL, and a search is one line.
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL rejects NUL; a key is one line.
 	const isCounted = plain.length >= 3 && plain.length <= 60 && !/[@\u0000-\u001f]/.test(plain);
 	return isCounted && digits < 7 ? `search ${plain}` : null;
 }

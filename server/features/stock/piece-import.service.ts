@@ -18,7 +18,8 @@ type PlannedPiece = { row: number; piece: PieceValues; locked: WatchStock & { do
 type Warned = PieceImportReport['warnings'][number];
 
 /**
- * Validates pasted rows against the shop's data, in five statements. `isHeld` locks the watches, as placing an order does.
+ * Validates pasted rows against the shop's data, in five statements. `isHeld` locks the watches, as placing
+ * an order does.
  */
 async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, isHeld: boolean) {
 	const words = texts[language].pieceImport;

@@ -291,7 +291,8 @@ async function notifySubscribers(
 
 /**
  * Queues mails about watches that came on sale or became less expensive. Safe to run in several processes: a
- * news item is processed by one of them, and its mail is queued in the transaction that closes the subscription.
+ * news item is processed by one of them, and its mail is queued in the transaction that closes the
+ * subscription.
  */
 export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - settling);

@@ -65,7 +65,8 @@ function drawingProcess(): ChildProcess {
 }
 
 /**
- * Sets the priority of the drawing process below that of requests, and lower still while it only draws plates ahead of requests.
+ * Sets the priority of the drawing process below that of requests, and lower still while it only draws plates
+ * ahead of requests.
  */
 function setPace({ pid }: ChildProcess): void {
 	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead');
