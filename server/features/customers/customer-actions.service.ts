@@ -17,10 +17,9 @@ type CustomerAccount = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>
 type CustomerAction = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
 
 /**
- * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
- * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, the account
- * is the owner's, or it is an assistant's and a key calls, and `version_conflict` when it is not as it was
- * `seen` any more.
+ * Runs `work` on a customer's account, whose row it locks, and audits the action unless `work` returns null
+ * because nothing changed. Throws `not_found` for an unknown customer, the owner's account, or an assistant's
+ * account when an API key calls, and `version_conflict` when the account differs from `seen`.
  */
 function onCustomer<Given>(
 	deps: Deps,
@@ -30,7 +29,7 @@ function onCustomer<Given>(
 ): Promise<Given> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
-		// A program never decides about the people who run the shop.
+		// An API key never acts on the people who run the shop.
 		if (!account || (owner.machine && account.assistant_since)) throw new ShopError('not_found');
 		if (seen) refuseStale(seen, await readCustomer({ ...deps, db: trx }, documentId));
 		const result = await work(trx, account);
@@ -40,7 +39,7 @@ function onCustomer<Given>(
 	});
 }
 
-/** Keeps the owner's note on a customer; an empty one is none. Throws `not_found`. */
+/** Saves the owner's note on a customer; an empty note removes it. Throws `not_found`. */
 export function noteOnCustomer(deps: Deps, owner: AuditActor, documentId: string, note: string | null) {
 	return onCustomer(deps, owner, { documentId, action: 'note' }, async (trx, { id, owner_note }) => {
 		const trimmed = note?.trim() || null;
@@ -50,8 +49,8 @@ export function noteOnCustomer(deps: Deps, owner: AuditActor, documentId: string
 }
 
 /**
- * Ends all sign-ins of a customer at once and refuses new ones, or lets a blocked one sign in again; the
- * orders stay. Throws `not_found`, `version_conflict`.
+ * Ends all sessions of a customer immediately and refuses new ones, or unblocks the customer. The orders stay
+ * unchanged. Throws `not_found`, `version_conflict`.
  */
 export function blockCustomer(
 	deps: Deps,
@@ -68,7 +67,7 @@ export function blockCustomer(
 	});
 }
 
-/** Mails a link for a new password, in the customer's language. Throws `not_found`, `version_conflict`. */
+/** Mails a password reset link, in the customer's language. Throws `not_found`, `version_conflict`. */
 export function sendPasswordReset(
 	deps: Deps,
 	owner: AuditActor,
@@ -93,7 +92,7 @@ export function sendPasswordReset(
 	);
 }
 
-/** Everything the shop keeps about a customer, the owner's note among it. Throws `not_found`. */
+/** Returns all data that the shop stores about a customer, including the owner's note. Throws `not_found`. */
 export function exportCustomer(
 	deps: AccountDeps,
 	owner: AuditActor,
@@ -107,8 +106,8 @@ export function exportCustomer(
 }
 
 /**
- * Deletes a customer's account on their request, as they could themselves; the orders stay for the shop's
- * books, without the person. Throws `not_found`, `version_conflict`, `orders_open`.
+ * Deletes a customer's account on their request, as the customer could. The orders stay for the shop's books,
+ * without the person. Throws `not_found`, `version_conflict`, `orders_open`.
  */
 export function eraseCustomer(
 	deps: AccountDeps,

@@ -4,7 +4,7 @@ import { streetsOf } from '../accounts/users/addresses.rows.ts';
 import { personEntity, searchOfPerson } from '../accounts/users/person.entity.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
-/** By which the owner may ask for a customer. Money in CLP. */
+/** The fields by which the owner may filter and sort customers. Money in CLP. */
 export const customersEntity: Entity = {
 	...personEntity,
 	fields: {

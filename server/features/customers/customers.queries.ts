@@ -7,7 +7,7 @@ import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
 export type CustomerRow = Awaited<ReturnType<typeof customers>>[number];
 
-/** Accounts with what they ordered. */
+/** Selects accounts with the sums of their orders. */
 const withOrders = (db: Db) =>
 	db
 		.selectFrom('users')
@@ -33,13 +33,13 @@ const withOrders = (db: Db) =>
 		])
 		.groupBy('users.id');
 
-/** SQL: whether an account is a customer's, not the owner's of this documentId. */
+/** SQL: whether an account belongs to a customer, not to the owner with this documentId. */
 export const isNotOwner = (owner: string) => sql<boolean>`users.document_id <> ${owner}`;
 
 export const customers = (db: Db, { where, order, limit, offset }: DialectList) =>
 	withOrders(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 
-/** One customer; undefined when there is none with this documentId, or it is the owner's. */
+/** Returns one customer; undefined when the documentId is unknown or the owner's. */
 export function findCustomer(db: Db, documentId: string, owner: string) {
 	return withOrders(db)
 		.where('users.document_id', '=', documentId)

@@ -26,7 +26,7 @@ import {
 import { listCustomers, readCustomer } from './customers.service.ts';
 import { listGuests } from './guests.service.ts';
 
-/** The customers: for the owner alone, as is all that is done with an account. */
+/** Registers the routes of customers and of actions on their accounts, for the owner alone. */
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/customers', 'listCustomers', {

@@ -23,13 +23,16 @@ const toCustomer = (row: CustomerRow): Customer => ({
 	secondFactor: row.hasSecondFactor,
 });
 
-/** One customer by documentId. Throws `not_found`. */
+/** Returns one customer by documentId. Throws `not_found`. */
 export async function readCustomer({ db, config }: Deps, documentId: string): Promise<Customer> {
 	const row = orRefuse(await findCustomer(db, documentId, config.owner));
 	return toCustomer(row);
 }
 
-/** The shop's customers with how many orders each has and what they paid (CLP): two statements. */
+/**
+ * Lists the shop's customers with the number of their orders and the sum they paid (CLP), in two SQL
+ * statements.
+ */
 export async function listCustomers({ db, config }: Deps, query: CustomerQuery) {
 	const read = async (list: DialectList) => (await customers(db, list)).map(toCustomer);
 	const bounds = { sort: 'createdAt:desc', only: isNotOwner(config.owner) };

@@ -12,12 +12,12 @@ const audited = async ({ documentId }: TestUser) => {
 	return body.data.map(({ action, label }: { action: string; label: string | null }) => [action, label]);
 };
 
-test('a blocked customer is signed out at once and told whom to write to; the orders stay', async () => {
+test('signs a blocked customer out immediately and shows a contact, without changing orders', async () => {
 	const ana = await shop.makeUser();
 	const { id } = await shop.placeOrder(ana, await shop.makeWatch());
 	const blocked = await block(ana, null);
 	expect(blocked.body.data).toMatchObject({ orders: 1, blockedAt: expect.any(String) });
-	// Two tabs: the second sees that it is done.
+	// The second of two tabs gets the newer state.
 	const { blockedAt } = blocked.body.data;
 	const again = await block(ana, null);
 	expect([again.status, again.body.error.details]).toMatchObject([
@@ -39,11 +39,11 @@ test('a blocked customer is signed out at once and told whom to write to; the or
 		message: `Esta cuenta está bloqueada. Escríbenos a ${shop.config.seller.email}.`,
 		details: { code: 'account_blocked' },
 	});
-	// Only who knows the password hears of it.
+	// Only a caller with the right password learns about the block.
 	expect((await attempt('not the password')).body.error.details.code).toBe('invalid_credentials');
 	expect((await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data.customer.email).toBe(ana.email);
 
-	// One who was let in and blocked anew meanwhile stays outside.
+	// An unblock based on an outdated version changes nothing.
 	expect((await block(ana, '2026-01-01T00:00:00.000Z', 'unblock')).status).toBe(409);
 	expect((await block(ana, blockedAt, 'unblock')).body.data.blockedAt).toBeNull();
 	expect((await shop.signIn(ana.email, ana.password)).documentId).toBe(ana.documentId);
@@ -53,7 +53,7 @@ test('a blocked customer is signed out at once and told whom to write to; the or
 	]);
 });
 
-test('a customer who signs in while the owner blocks them stays outside', async () => {
+test('refuses a customer who signs in while the owner blocks them', async () => {
 	const ana = await shop.makeUser();
 	const [signedIn] = await Promise.all([
 		shop.post('/api/auth/local', { identifier: ana.email, password: ana.password }),
@@ -63,7 +63,7 @@ test('a customer who signs in while the owner blocks them stays outside', async 
 	expect((await shop.get('/api/users/me', { headers })).status).toBe(401);
 });
 
-test('a note, a password reset and all that is kept, which no customer sees the note of', async () => {
+test('adds a note, resets a password, and exports all data, with the note hidden from the customer', async () => {
 	const ana = await shop.makeUser();
 	const noted = await shop.post(`${customer(ana)}/note`, { data: { note: ' Pays in cash ' } }, { as: owner });
 	expect(noted.body.data.ownerNote).toBe('Pays in cash');
@@ -87,7 +87,7 @@ test('a note, a password reset and all that is kept, which no customer sees the 
 	]);
 });
 
-test('an account is erased on request, but not while an order is under way, and not the owner’s', async () => {
+test('erases an account on request, but not during an order, and not the account of the owner', async () => {
 	const ana = await shop.makeUser();
 	const { id } = await shop.placeOrder(ana, await shop.makeWatch());
 	const open = await shop.removeSeen(customer(ana), { as: owner });
@@ -99,7 +99,7 @@ test('an account is erased on request, but not while an order is under way, and 
 		customer: null,
 		shippingAddress: null,
 	});
-	// The entry keeps no name of who is gone.
+	// The audit entry does not name the erased person.
 	expect(await audited(ana)).toEqual([['erase', null]]);
 	expect((await shop.removeSeen(customer(owner), { as: owner })).status).toBe(404);
 });

@@ -15,7 +15,7 @@ import { pictureStorage } from '../pictures/picture-store.ts';
 const { shop, owner } = await openDesk();
 
 const marker = 'zyxmarker';
-/** Where only digits go. */
+/** Marker for fields that accept digits only. */
 const phone = '+56 9 8761 2340';
 const done = ({ status, text }: { status: number; text: string }) => expect(status, text).toBeLessThan(300);
 
@@ -28,7 +28,7 @@ async function deliver(id: number) {
 		done(await shop.act(`/api/owner/orders/${id}/${step}`, { data: more }, { as: owner }));
 }
 
-/** Its buyer sends the watch of an order back, with words and a picture; the shop keeps the money. */
+/** Returns the watch of an order as its buyer, with text and a picture; the refund amounts to less. */
 async function giveBack(order: string, headers: Record<string, string>) {
 	const path = `/api/orders/${order}/returns`;
 	const [{ item }] = (await shop.get(path, { headers })).body.data;
@@ -52,7 +52,7 @@ async function giveBack(order: string, headers: Record<string, string>) {
 	await step('reject', { words: `Worn by ${marker}` });
 }
 
-/** A customer whose every field tells who they are, with all that the shop keeps of one. */
+/** Creates a customer with a marker in every field, and with all kinds of stored data. */
 async function markedCustomer(): Promise<TestUser> {
 	const email = `${marker}@example.com`;
 	const user = await shop.makeUser({ email, username: marker });
@@ -96,7 +96,7 @@ async function markedCustomer(): Promise<TestUser> {
 
 const ofReturns = ['returns', 'return_history'];
 
-/** Names of the tables and files below `folders` that hold the marker. */
+/** Returns the names of the tables, and of the files in `folders`, that contain the marker. */
 async function found(...folders: string[]): Promise<string[]> {
 	const tables = sql<{ name: string }>`select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -115,7 +115,7 @@ async function found(...folders: string[]): Promise<string[]> {
 	return names;
 }
 
-test('an erased customer is in no table, no file, no export and no backup', async () => {
+test('removes an erased customer from every table, file, export and backup', async () => {
 	const user = await markedCustomer();
 	const before = await found();
 	expect(before).toEqual(
@@ -126,7 +126,7 @@ test('an erased customer is in no table, no file, no export and no backup', asyn
 	expect(named.body.data[0]).toMatchObject({ entity: 'customers', label: user.email });
 	expect(JSON.stringify(named.body.data)).toContain(`"customer":"${user.email}"`);
 
-	// As a sent mail stays: of those about an order the time, which proves the contract.
+	// A sent mail about an order leaves only its time, which proves the contract.
 	const sent = await shop.db
 		.updateTable('outbox')
 		.set({ sent_at: new Date(), data: '{}' })
@@ -162,7 +162,7 @@ test('an erased customer is in no table, no file, no export and no backup', asyn
 	}
 });
 
-test('nor is an erased guest, with what they wrote and sent of a return', async () => {
+test('removes an erased guest, with the texts and pictures of their returns', async () => {
 	const watch = await shop.makeWatch({ price: 300_000 });
 	const name = { firstName: `${marker} A`, lastName: `${marker} B`, phone };
 	const place = { street: `${marker} 12`, city: 'Ñuñoa', state: 'RM', zip: '', country: 'Chile' };
@@ -183,7 +183,7 @@ test('nor is an erased guest, with what they wrote and sent of a return', async 
 	expect(await pictures()).toEqual([]);
 });
 
-test('no guest is erased while a return of theirs is under way', async () => {
+test('does not erase a guest with a return in progress', async () => {
 	const watch = await shop.makeWatch();
 	const items = [{ documentId: watch.documentId, price: watch.price }];
 	const { firstName, lastName, phone, ...shippingAddress } = addressFields;

@@ -5,7 +5,7 @@ import { hasWords } from '../../query/word-search.ts';
 import type { Db } from '../../tables/tables.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
-/** Orders of people without an account, gathered by the address or telephone number that they gave. */
+/** Groups the orders without an account by the typed e-mail address or telephone number. */
 const guests = (typed: string) => sql`select coalesce(lower(guest->>'email'), guest->>'phone') as key,
 		count(*) as orders, max(created_at) as last_order_at,
 		(array_agg(guest order by id desc))[1] as guest,
@@ -15,7 +15,7 @@ const guests = (typed: string) => sql`select coalesce(lower(guest->>'email'), gu
 		and ${hasWords(sql`concat_ws(' ', guest->>'firstName', guest->>'lastName', guest->>'email', guest->>'phone')`, typed)}
 	group by 1`;
 
-/** A page of guests, whoever ordered last first. */
+/** Returns a page of guests, most recent order first. */
 export async function listedGuests(
 	db: Db,
 	typed: string,

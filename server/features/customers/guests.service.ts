@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { countGuests, listedGuests } from './guests.queries.ts';
 
-/** People who ordered without an account: two statements. */
+/** Lists people who ordered without an account, in two SQL statements. */
 export async function listGuests(
 	{ db }: Pick<Deps, 'db'>,
 	{ q = '', page = 1, pageSize = 25 }: GuestListQuery,

@@ -19,9 +19,9 @@ import { offerExpiry } from './offers.service.ts';
 type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
 /**
- * The staff's step. `accept` makes the order that holds the watch for a day at the price. Throws `not_found`,
- * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price,
- * `discount_too_high`, and what {@link placeAgreedOrder} throws.
+ * Applies a staff action to an offer. `accept` places the order, which holds the watch for a day at the
+ * offered price. Throws `not_found`, `version_conflict`, `invalid_transition`, `invalid_input` for a
+ * counter-offer without a price, `discount_too_high`, and the errors of {@link placeAgreedOrder}.
  */
 export async function decideOffer(
 	deps: Deps,
@@ -62,7 +62,10 @@ export async function decideOffer(
 	return toDeskOffer(await readOffer(deps, documentId));
 }
 
-/** The buyer's step; `take` makes the order at the shop's price. Throws as {@link decideOffer}. */
+/**
+ * Applies a buyer action to an offer; `take` places the order at the shop's price. Throws the errors of
+ * {@link decideOffer}.
+ */
 export async function answerOffer(
 	deps: Deps,
 	buyer: SignedIn,
@@ -75,7 +78,7 @@ export async function answerOffer(
 		const offer = await lockOpenOffer(trx, deps, documentId, updatedAt, action, buyer.userId);
 		const changes = { state: offerActions[action].to, updated_at: deps.clock() };
 		const seller = { userId: offer.decided_by ?? buyer.userId, role: 'assistant' };
-		// The counter-offer was judged when the staff made it.
+		// The counter-offer's price was checked when the staff made it.
 		const order_id =
 			action === 'take'
 				? await placeOfferOrder(trx, deps, seller, offer, offer.counter ?? offer.amount, rate, true)
@@ -85,7 +88,7 @@ export async function answerOffer(
 	return toOffer(await readOffer(deps, documentId));
 }
 
-/** The offer as it was decided on, locked; `userId`: the buyer's own. */
+/** Returns the offer in the version that was decided on, locked; with `userId` only the buyer's own. */
 async function lockOpenOffer(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -102,7 +105,7 @@ async function lockOpenOffer(
 	return offer;
 }
 
-/** A counter-offer is a price that the buyer may take at once: the limit of an assistant is the same. */
+/** Checks a counter-offer against the limit of an assistant, since the buyer may take it immediately. */
 async function checkCounter(
 	trx: Trx,
 	{ config }: Pick<Deps, 'config'>,
@@ -119,7 +122,10 @@ async function checkCounter(
 	});
 }
 
-/** The order of an accepted offer: the watch at this price, sent to the customer's address or picked up. */
+/**
+ * Places the order of an accepted offer: the watch at this price, sent to the customer's address or picked
+ * up.
+ */
 async function placeOfferOrder(
 	trx: Trx,
 	deps: Deps,

@@ -4,7 +4,7 @@ import { personEntity } from '../accounts/users/person.entity.ts';
 import { namesOfUser } from '../accounts/users/users.rows.ts';
 import { watchNamesSql } from '../catalogue/relations/watch-names.rows.ts';
 
-/** By which the shop's staff may ask for an offer. */
+/** The fields by which the staff may filter and sort offers. */
 export const offersEntity: Entity = {
 	name: 'offers',
 	table: sqlText`offers`,

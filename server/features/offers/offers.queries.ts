@@ -10,7 +10,7 @@ import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 type OfferListBounds = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];
 
-/** Offers with watch, order and customer: one statement. */
+/** Returns offers with their watch, order and customer, in one SQL statement. */
 export function offersOf(db: Db, { where, order, limit, offset }: OfferListBounds) {
 	return db
 		.selectFrom('offers')
@@ -30,7 +30,7 @@ export function offersOf(db: Db, { where, order, limit, offset }: OfferListBound
 		.execute();
 }
 
-/** The 50 newest offers of a customer, or the one of this documentId. */
+/** Returns the 50 newest offers of a customer, or the offer with this documentId. */
 export const newestOffers = (db: Db, which: { userId: number } | { documentId: string }) =>
 	offersOf(db, {
 		where:
@@ -42,7 +42,7 @@ export const newestOffers = (db: Db, which: { userId: number } | { documentId: s
 		offset: 0,
 	});
 
-/** How many offers are in one of these states; with a user only theirs. */
+/** Counts the offers in these states; with `userId` only that user's. */
 export const countOffers = (db: Db, states: readonly string[], userId?: number) =>
 	countRows(
 		db,
@@ -50,7 +50,7 @@ export const countOffers = (db: Db, states: readonly string[], userId?: number) 
 		sql`state = any(${states}::text[]) and ${userId === undefined ? sql`true` : sql`user_id = ${userId}`}`,
 	);
 
-/** The offer's row, locked. */
+/** Returns the offer's row, locked. */
 export function lockOffer(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('offers')
@@ -64,7 +64,10 @@ export function insertOffer(trx: Trx, offer: NewRow<'offers'>) {
 	return trx.insertInto('offers').values(offer).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Later than its last change however clocks differ: a step names that moment. */
+/**
+ * Updates an offer and its version. The version always increases, even when clocks differ, because callers
+ * name the version they decided on.
+ */
 export function updateOffer(
 	trx: Trx,
 	id: number,
@@ -79,7 +82,7 @@ export function updateOffer(
 		.executeTakeFirstOrThrow();
 }
 
-/** Ends offers whose time is over. */
+/** Expires overdue offers. */
 export async function expireOffers(db: Db, now: Date): Promise<void> {
 	await db
 		.updateTable('offers')
@@ -89,7 +92,7 @@ export async function expireOffers(db: Db, now: Date): Promise<void> {
 		.execute();
 }
 
-/** A person's offers for their export, oldest first. */
+/** Returns a person's offers for their data export, oldest first. */
 export async function exportOffers(db: Db, { id }: PersonIdentity): Promise<CustomerExport['offers']> {
 	const rows = await db
 		.selectFrom('offers')

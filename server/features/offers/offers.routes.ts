@@ -31,7 +31,7 @@ const buyerActions = {
 	withdraw: ['withdrawOffer', 'Withdraw an offer.'],
 } as const;
 
-/** Prices that buyers offer for watches that allow it. */
+/** Registers the routes of offers: prices that buyers propose for watches that allow it. */
 export function offersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	routes.get('/api/offers', 'listOwnOffers', {

@@ -17,25 +17,26 @@ import { toDeskOffer, toOffer } from './offer-view.ts';
 import { offersEntity } from './offers.entities.ts';
 import { countOffers, insertOffer, newestOffers, offersOf, readOffer } from './offers.queries.ts';
 
-/** Open offers of one person. */
+/** Upper bound for the open offers of one person. */
 const openOffersLimit = 5;
 export const offerExpiry = (now: Date) => new Date(now.getTime() + offerDays * 86_400_000);
 
-/** The customer's own offers, the newest 50 first. */
+/** Returns the customer's own offers, at most 50, newest first. */
 export const listOwnOffers = async ({ db }: Pick<Deps, 'db'>, { userId }: SignedIn): Promise<Offer[]> =>
 	(await newestOffers(db, { userId })).map(toOffer);
 
-/** How many wait for the shop. */
+/** Counts the offers that the staff must decide on. */
 export const countWaitingOffers = (db: Deps['db']) => countOffers(db, offerActions.accept.from);
 
-/** Offers at the desk: two statements. */
+/** Lists offers for the desk, in two SQL statements. */
 export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<DeskOfferList> {
 	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toDeskOffer));
 }
 
 /**
- * Offers a price for a watch. Throws `confirm_email_first`, `invalid_input` for a watch that takes no offers
- * or an amount that is not below its price, `too_many_offers` for a second one on it or a sixth at all.
+ * Makes an offer for a watch. Throws `confirm_email_first`, `invalid_input` for a watch that takes no offers
+ * or an amount that is not below its price, and `too_many_offers` for a second open offer on the watch or a
+ * sixth in total.
  */
 export async function makeOffer(
 	deps: Deps,

@@ -54,7 +54,7 @@ const mailsOf = async (template: string, to: string) =>
 const ordersOf = async (as: TestUser) => (await shop.get('/api/orders', { as })).body.data;
 const gone = async () => (await shop.get(`/api/watches/${watch.documentId}/gone`)).body.meta;
 
-test('an accepted offer holds the watch for a day at its price, once, and then lets it go', async () => {
+test('holds the watch of an accepted offer for a day at its price, once, and then releases it', async () => {
 	const one = await made();
 	expect(await mailsOf('offer-made', owner.email)).toBeGreaterThan(0);
 	const both = await Promise.all([decide(one, 'accept'), decide(one, 'accept')]);
@@ -80,7 +80,7 @@ test('an accepted offer holds the watch for a day at its price, once, and then l
 	expect(await gone()).toEqual({});
 });
 
-test('an accepted offer below the free-shipping threshold adds its shipping to the agreed price', async () => {
+test('adds shipping to an accepted offer below the free-shipping threshold', async () => {
 	const price = shop.config.freeShipping - 10_000;
 	await shop.db.updateTable('watches').set({ price }).where('document_id', '=', watch.documentId).execute();
 	const amount = price - 5_000;
@@ -94,7 +94,7 @@ test('an accepted offer below the free-shipping threshold adds its shipping to t
 	});
 });
 
-test('a counter is the shop’s price: the buyer takes it, or leaves it, or it ends', async () => {
+test('lets a buyer take or decline a counter-offer at the price of the shop, until it expires', async () => {
 	const one = await made();
 	expect((await decide(one, 'counter')).body.error.details.errors[0].path).toEqual(['data', 'amount']);
 	const counter = () => decide(one, 'counter', { amount: 950_000, answer: 'Pieza única' });
@@ -124,14 +124,14 @@ test('a counter is the shop’s price: the buyer takes it, or leaves it, or it e
 	expect((await decide(third, 'accept')).status).toBe(409);
 });
 
-test('a buyer takes a counter of the owner that is lower than an assistant may offer', async () => {
+test('lets a buyer take a counter-offer by the owner that is lower than an assistant may make', async () => {
 	const countered = await decide(await made(), 'counter', { amount: 500_000 });
 	expect((await answer(countered.body.data, 'take')).status).toBe(200);
 	const [order] = await ordersOf(buyer);
 	expect(order.total - order.shipping).toBe(500_000);
 });
 
-test('what is sold, or whose buyer has an order waiting, is not accepted, and stays open', async () => {
+test('rejects accepting an offer for a sold watch or a buyer with an unpaid order, and leaves it open', async () => {
 	const one = await made();
 	const rival = await confirmed();
 	await shop.placeOrder(rival, watch);
@@ -141,7 +141,7 @@ test('what is sold, or whose buyer has an order waiting, is not accepted, and st
 	expect(await mailsOf('offer-answered', buyer.email)).toBe(1);
 });
 
-test('an assistant accepts and counters as far as they may take off', async () => {
+test('lets an assistant accept and counter within the limit of their discounts', async () => {
 	const user = await shop.makeUser();
 	await shop.db
 		.updateTable('users')
@@ -160,7 +160,7 @@ test('an assistant accepts and counters as far as they may take off', async () =
 	expect(await ordersOf(buyer)).toEqual([]);
 });
 
-test('an offer needs a confirmed address, a watch that takes it and a price below; five wait at most', async () => {
+test('requires a confirmed address, a watch open to offers and a lower price, and at most five open offers', async () => {
 	const stranger = await shop.makeUser();
 	expect((await offer(900_000, stranger)).body.error.details.code).toBe('confirm_email_first');
 	expect((await offer(1_000_000)).body.error.details.errors[0].path).toEqual(['data', 'amount']);

@@ -6,7 +6,8 @@ import type { Db, RowOf } from '../../tables/tables.ts';
 import { emailOf, emailOfDocument } from '../accounts/users/users.rows.ts';
 
 /**
- * A person among an entry's values is a documentId, shown by the present e-mail while the account is there.
+ * The documentId of a customer among an entry's values, shown as their present e-mail while the account
+ * exists.
  */
 const customer = sql`audit.after ->> 'customer'`;
 
@@ -26,7 +27,7 @@ export function matching(db: Db, { entity, documentId, q, from, to }: AuditQuery
 	return rows.where(hasWords(words, q));
 }
 
-/** Changes, the newest first. */
+/** Returns audit entries, newest first. */
 export function auditEntries(db: Db, query: AuditQuery, page: { limit: number; offset: number }) {
 	return matching(db, query)
 		.select(['id', 'at', 'entity', 'document_id', 'action', 'before', 'key'])

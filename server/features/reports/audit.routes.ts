@@ -22,7 +22,7 @@ const auditColumns: CsvColumns<AuditEntry> = [
 	['after', ({ after }) => after && JSON.stringify(after)],
 ];
 
-/** The audit, for the owner alone. */
+/** Registers the routes of the audit, for the owner alone. */
 export function auditRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/audit', 'listAudit', {

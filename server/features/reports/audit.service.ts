@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps.ts';
 import { countOf, paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { auditEntries, matching } from './audit.queries.ts';
 
-/** One page of the audit, the newest first: two statements. */
+/** Returns one page of the audit, newest first, in two SQL statements. */
 export async function listAudit(
 	{ db }: Pick<Deps, 'db'>,
 	query: AuditQuery,

@@ -11,16 +11,17 @@ import { daysInStock, daysInStockUntil, pieceCost } from '../stock/piece-lists.q
 
 export type DayRange = { from: string; to: string };
 
-/** Orders whose payment was confirmed within the days, with the moment it was and their money. */
+/** Orders whose payment was confirmed in the range, with the time of confirmation and their money. */
 const confirmed = ({ from, to }: DayRange) => sql`
 	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.discount, o.order_status, o.payment_status, h.at
 	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'))} money
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
 /**
- * The items of the paid ones among those orders \`confirmed\`. \`unit\`: 1 while it is sold, 0 once it was
- * returned and refunded. \`share\`: its part of the order's money without shipping, CLP: of a returned one
- * what the shop kept of its price, of the others the rest by their prices.
+ * The items of those of the \`confirmed\` orders that are still paid. \`unit\` is 1, or 0 after the item was
+ * returned and refunded. \`share\` is the item's part of the order's money without shipping, in CLP: for a
+ * returned item the part of its price that was not refunded, for the others the rest in proportion to their
+ * prices.
  */
 const items = sql`
 	select *, round(case when unit = 0 then retained
@@ -37,8 +38,8 @@ const items = sql`
 	window of_order as (partition by order_id)`;
 
 /**
- * Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. One that came
- * back is no unit and costs nothing: its piece is with the shop again.
+ * Each watch sold in the range: in a paid order, with its share of the money, or elsewhere. A returned watch
+ * counts as no unit and no cost, because its piece belongs to the shop again.
  */
 const sold = ({ from, to }: DayRange) => sql`
 	select ${dayIn(sql`items.at`)} as day, false as elsewhere, unit,
@@ -48,7 +49,10 @@ const sold = ({ from, to }: DayRange) => sql`
 	union all select ${dayIn(sql`sold_at`)}, true, 1, ${pieceCost}, ${daysInStockUntil(sql`sold_at`)}, sold_price
 	from pieces where channel is not null and sold_at >= ${dayStart(from)} and sold_at < ${dayAfter(to)}`;
 
-/** Orders whose payment was confirmed on a day (YYYY-MM-DD, Chile) and is still the shop's; CLP. */
+/**
+ * Returns the orders, units and revenue (CLP) of orders whose payment was confirmed on a day (YYYY-MM-DD in
+ * Chile) and which are still paid.
+ */
 export async function soldOn(db: Db, day: string) {
 	const names = ['orders', 'units', 'revenue'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
@@ -62,7 +66,7 @@ export async function soldOn(db: Db, day: string) {
 const soldFigures = ['units', 'elsewhere', 'known', 'known_revenue', 'margin', 'with_piece', 'held'] as const;
 const figures = ['orders', 'revenue', 'refunded', ...soldFigures] as const;
 
-/** Each day of the range, also those on which nothing happened. One statement. */
+/** Returns each day of the range, including days without sales, in one SQL statement. */
 export async function figuresByDay(db: Db, range: DayRange) {
 	const { rows } = await sql<Record<'day' | (typeof figures)[number], string>>`
 		with confirmed as (${confirmed(range)}), items as (${items}), sold as (${sold(range)}),
@@ -80,7 +84,7 @@ export async function figuresByDay(db: Db, range: DayRange) {
 	return rows.map((row) => ({ day: row.day, ...numbers(row, figures) }));
 }
 
-/** Sales of some days. */
+/** Adds up the sales of several days. */
 export function soldOver(days: Awaited<ReturnType<typeof figuresByDay>>): Sold {
 	const sum = (name: (typeof soldFigures)[number]) => days.reduce((all, day) => all + day[name], 0);
 	return {
@@ -91,7 +95,7 @@ export function soldOver(days: Awaited<ReturnType<typeof figuresByDay>>): Sold {
 	};
 }
 
-/** The best sellers among the orders paid in the range, ten at most. */
+/** Returns the best sellers among the orders paid in the range, at most ten. */
 export async function bestSellers(db: Db, range: DayRange): Promise<Figures['bestSellers']> {
 	const { rows } = await sql<{
 		documentId: string;
@@ -108,7 +112,7 @@ export async function bestSellers(db: Db, range: DayRange): Promise<Figures['bes
 	return rows.map((row) => ({ ...row, units: Number(row.units), revenue: Number(row.revenue) }));
 }
 
-/** Money that came and went back within the days, by its way; the most first. */
+/** Returns the money received and refunded in the range by payment method, largest first. */
 export async function moneyByWay(db: Db, { from, to }: DayRange): Promise<Figures['byWay']> {
 	const { rows } = await sql<{ way: string; received: string; refunded: string }>`
 		select coalesce(r.method, p.method) as way, coalesce(sum(amount_clp) filter (where channel <> 'refund'), 0) as received,
@@ -123,7 +127,7 @@ export async function moneyByWay(db: Db, { from, to }: DayRange): Promise<Figure
 	}));
 }
 
-/** Pieces on sale at their present price, at cost, and how many are older than 90 days. */
+/** Returns the pieces on sale at their present price and at cost, and the number older than 90 days. */
 export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']> {
 	const names = ['watches', 'units', 'value', 'cost', 'costKnown', 'olderThan90'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
@@ -134,7 +138,7 @@ export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']>
 	return numbers(rows[0], names);
 }
 
-/** How many orders wait for somebody to do something. */
+/** Counts the orders that require an action. */
 export async function awaitingFigures(db: Db): Promise<Omit<Figures['awaiting'], 'mails' | 'owed'>> {
 	const { rows } = await sql<{ payment: string; shipment: string; delivery: string; review: string }>`
 		select count(*) filter (where ${inState(awaitsPayment)}) as payment,

@@ -17,8 +17,8 @@ const day = 86_400_000;
 const longest = 400;
 
 /**
- * The shop's figures for days in its time zone, the last 30 by default: six statements. Throws `bad_query`
- * for an invalid range.
+ * Returns the shop's figures for days in its time zone, by default the last 30, in six SQL statements. Throws
+ * `bad_query` for an invalid range.
  */
 export async function readFigures(
 	{ db, clock }: Deps,

@@ -5,7 +5,7 @@ const { shop, owner, act } = await openDesk({ config: { accessTtl: 30 * 86_400_0
 
 const figures = (query: string) => shop.get(`/api/owner/figures?${query}`, { as: owner });
 
-test('orders and revenue fall on the days of Santiago, and the shelf is counted', async () => {
+test('counts orders and revenue on the days of Santiago, and the stock', async () => {
 	const ana = await shop.makeUser();
 	const eva = await shop.makeUser();
 	const seiko = await shop.makeWatch({ price: 200_000, stock: 6, brand: 'Seiko' });
@@ -15,7 +15,7 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 	const second = await shop.placeOrder(ana, seiko);
 	await act(second.id, 'confirm-payment', { method: 'bank' });
 	await act(second.id, 'refund');
-	// Sent, and then the money went back: nothing more is awaited of it.
+	// The order was sent and then refunded, so it requires no action.
 	const returned = await shop.placeOrder(ana, seiko);
 	await act(returned.id, 'confirm-payment', { method: 'bank' });
 	await act(returned.id, 'ship', { carrier: 'Starken', tracking: '1' });
@@ -76,7 +76,7 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 	expect((await figures('from=2026-06-02&to=2026-06-02')).body.data.totals.orders).toBe(3);
 });
 
-test('margin and days to sell come from the pieces, also of one sold elsewhere; unknown costs are counted apart', async () => {
+test('computes margin and days to sell from the pieces, also of one sold elsewhere, and counts unknown costs apart', async () => {
 	const eva = await shop.makeUser();
 	const watch = await shop.makeWatch({ price: 500_000, stock: 4 });
 	const pieces = await shop.db
@@ -111,14 +111,15 @@ test('margin and days to sell come from the pieces, also of one sold elsewhere; 
 	expect(body.data.days[1].sold).toEqual({
 		units: 3,
 		elsewhere: 450_000,
-		// 450,000 of 500,000 stayed after the refund, for 320,000; of the consigned one 450,000 for 405,000.
+		// After the refund 450,000 of 500,000 remain, at a cost of 320,000; the consigned watch brought
+		// 450,000 for 405,000.
 		costKnown: { units: 2, revenue: 900_000, margin: 130_000 + 45_000 },
 		held: { units: 3, days: 30 },
 	});
 	expect(body.data.stock).toMatchObject({ cost: 100_000, costKnown: 1 });
 });
 
-test('a returned watch is sold no more: units, best sellers, revenue and margin follow the item', async () => {
+test('excludes a returned watch from units, best sellers, revenue and margin', async () => {
 	const ana = await shop.makeUser();
 	const kept = await shop.makeWatch({ price: 403_000, stock: 1, brand: 'Longines' });
 	const returned = await shop.makeWatch({ price: 500_000, stock: 1, brand: 'Mido' });
@@ -170,13 +171,13 @@ test('a returned watch is sold no more: units, best sellers, revenue and margin 
 });
 
 test.each(['from=2026-06-02&to=2026-06-01', 'from=2020-01-01&to=2026-01-01', 'from=yesterday', 'days=3'])(
-	'figures for %s are a 400',
+	'answers 400 to figures for %s',
 	async (query) => {
 		expect((await figures(query)).status).toBe(400);
 	},
 );
 
-test('customers come with their orders and what they paid, without the owner and without secrets', async () => {
+test('lists customers with their orders and payments, without the owner and without secrets', async () => {
 	const luz = await shop.makeUser({ username: 'luzPeña', email: 'luz@example.com' });
 	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
 	const paid = await shop.placeOrder(luz, watch);

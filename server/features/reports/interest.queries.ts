@@ -3,7 +3,7 @@ import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { DayRange } from './figures.queries.ts';
 
-/** The watches that were looked at most, with how often they lay in an opened cart. */
+/** Returns the most viewed watches, with how often they were in an opened cart. */
 export function mostViewedWatches(db: Db, { from, to }: DayRange): Promise<InterestFigures['watches']> {
 	const sum = (kind: 'look' | 'cart') =>
 		sql<number>`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::int`;
@@ -23,7 +23,7 @@ export function mostViewedWatches(db: Db, { from, to }: DayRange): Promise<Inter
 		.execute();
 }
 
-/** The searches that most often found nothing, of those that two networks asked for. */
+/** Returns the searches that most often found nothing and came from at least two networks. */
 export function emptySearches(db: Db, { from, to }: DayRange): Promise<InterestFigures['searches']> {
 	return db
 		.selectFrom('interest_networks')

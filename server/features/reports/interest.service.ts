@@ -5,7 +5,7 @@ import { emptySearches, mostViewedWatches } from './interest.queries.ts';
 
 const day = 86_400_000;
 
-/** Wishes of the visitors of the last days. Two statements. */
+/** Returns what visitors searched and viewed in the last `days` days, in two SQL statements. */
 export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
 	const to = dayOf(clock());
 	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };

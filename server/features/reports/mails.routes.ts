@@ -6,7 +6,7 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/desk/test-mail.service.ts';
 
-/** The mails in the outbox, for the owner alone. */
+/** Registers the routes of the mails in the outbox, for the owner alone. */
 export function mailsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/mails', 'listUnsentMails', {

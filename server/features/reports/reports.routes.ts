@@ -6,7 +6,10 @@ import { readFigures } from './figures.service.ts';
 import { readInterest } from './interest.service.ts';
 import { readToday } from './today.service.ts';
 
-/** Calls of the desk: orders and the day for its staff; customers, mails and figures for the owner alone. */
+/**
+ * Registers the desk's reports: orders and the day for the staff; customers, mails and figures for the owner
+ * alone.
+ */
 export function reportsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/today', 'getToday', {

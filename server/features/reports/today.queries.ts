@@ -4,7 +4,7 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import type { Db } from '../../tables/tables.ts';
 import { inState } from '../orders/rows/order-states.ts';
 
-/** The most urgent orders of each kind that waits for the owner, each order once. */
+/** Returns the most urgent orders of each kind that requires an action, each order once. */
 export function waitingOrders(db: Db, most: number) {
 	const first = (condition: ReturnType<typeof inState>, order: ReturnType<typeof sql>) =>
 		sql`(select id from orders where ${condition} order by ${order}, id limit ${most})`;
@@ -19,7 +19,7 @@ export function waitingOrders(db: Db, most: number) {
 		.execute();
 }
 
-/** New watches of which one or none is left, the scarcest first. */
+/** Returns new watches with at most one unit left, the scarcest first. */
 export function lowStock(db: Db, most: number): Promise<Today['lowStock']> {
 	return db
 		.selectFrom('watches')

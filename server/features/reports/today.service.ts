@@ -14,12 +14,16 @@ import { countAnswerable } from '../wishes/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
 import { lowStock, waitingOrders } from './today.queries.ts';
 
-/** The most orders of a kind that are told: an order may be 18 KB, and the answer stays under 1 MB. */
+/**
+ * Upper bound for the orders of each kind in the answer: an order can have 18 KB, and the answer stays under
+ * 1 MB.
+ */
 const most = 15;
 
 /**
- * The desk's first screen: orders that wait, the most urgent first, sales of this day (Chile's calendar, CLP)
- * and new models that are nearly sold out. A fixed number of statements, however many wait.
+ * Returns the desk's first screen: orders that require an action, the most urgent first, today's sales (in
+ * Chile's calendar, CLP) and new models that are nearly sold out. The number of SQL statements does not
+ * depend on the number of orders.
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());

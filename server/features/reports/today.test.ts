@@ -6,7 +6,7 @@ const { shop, owner, act } = await openDesk({ config: { accessTtl: 30 * 86_400_0
 const order = async (watch: { documentId: string }) => shop.placeOrder(await shop.makeUser(), watch);
 const today = async () => (await shop.get('/api/owner/today', { as: owner })).body.data;
 
-test('the day in one call: what waits, what was sold, what is nearly gone', async () => {
+test('shows the day in one call: pending orders, sales and watches nearly sold out', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 5 });
 	const last = await shop.makeWatch({ price: 100_000, stock: 1 });
 	const waiting = await order(watch);
@@ -31,7 +31,7 @@ test('the day in one call: what waits, what was sold, what is nearly gone', asyn
 	expect((await shop.get('/api/owner/today', { as: await shop.makeUser() })).status).toBe(403);
 });
 
-test('sums are what the payments tell: too much money, money back and a sale at the counter', async () => {
+test('sums up the payments: overpayments, refunds and a sale at the counter', async () => {
 	const ana = await shop.makeUser();
 	const { documentId } = await shop.makeWatch({ price: 200_000, stock: 2 });
 	const before = (await today()).sold;
@@ -48,10 +48,10 @@ test('sums are what the payments tell: too much money, money back and a sale at 
 		);
 		return listed.body.data[0].spent;
 	};
-	// A surplus is not the shop's.
+	// A surplus does not belong to the shop.
 	expect([await added(), await spent()]).toEqual([390_000, 200_000]);
 	const back = (amount: number) => act(id, 'refund-part', { amount, reason: 'Too much' });
-	// Some of it is still too much, then none.
+	// A partial refund leaves some surplus; the next one clears it.
 	expect((await back(10_000)).body.data.needsReview).toBe(true);
 	expect((await back(20_000)).body.data.needsReview).toBe(false);
 	expect([await added(), await spent()]).toEqual([390_000, 200_000]);
@@ -62,7 +62,7 @@ test('sums are what the payments tell: too much money, money back and a sale at 
 	expect(days.at(-1).revenue).toBe(before.revenue + 340_000);
 });
 
-test('a step keeps the note that the owner gives', async () => {
+test('retains the note of the owner after an action', async () => {
 	const { id } = await order(await shop.makeWatch());
 	await act(id, 'cancel', { note: 'Asked for by phone.' });
 	const { body } = await shop.get(`/api/owner/orders/${id}`, { as: owner });

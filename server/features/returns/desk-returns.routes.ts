@@ -31,7 +31,7 @@ const act = {
 	refuses: ['version_conflict', 'invalid_transition'],
 } as const;
 
-/** The routes of the actions that need no more than words or a parcel. */
+/** The actions that take only words or a parcel, with their routes. */
 const plainActions = {
 	accept: {
 		operationId: 'acceptReturn',
@@ -73,7 +73,7 @@ const plainActions = {
 	},
 } as const satisfies Record<PlainReturnAction, object>;
 
-/** Returns of all orders, for the staff. */
+/** Registers the staff's routes for the returns of all orders. */
 export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/returns', 'listOwnerReturns', {

@@ -16,7 +16,10 @@ import { changeReturn, itemOf, type LockedReturn, onReturn } from './return-chan
 import { dueOf, viewDeskReturns } from './return-view.ts';
 import { countReturns, listReturns, orderOfReturn, returnsOf } from './returns.queries.ts';
 
-/** Returns for the desk, those that wait the longest first, or all. Throws `not_found` for no such order. */
+/**
+ * Lists returns for the desk: those that require an action, longest waiting first, or all. Throws `not_found`
+ * for an unknown order.
+ */
 export async function listDeskReturns(
 	{ db }: Pick<Deps, 'db'>,
 	{ order, waits, page = 1, pageSize = 25 }: DeskReturnQuery,
@@ -29,7 +32,7 @@ export async function listDeskReturns(
 	return { data, meta: { pagination: paginationOf(bounds, total) } };
 }
 
-/** One return. Throws `not_found`. */
+/** Returns one return. Throws `not_found`. */
 export async function readDeskReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<DeskReturn> {
 	const { order_id } = (await orderOfReturn(db, id)) ?? { order_id: 0 };
 	const row = order_id && (await returnsOf(db, [order_id])).find(({ document_id }) => document_id === id);
@@ -50,14 +53,14 @@ async function onAnyReturn(
 	return readDeskReturn(deps, id);
 }
 
-/** The staff's actions that need no more than words or a parcel; `refundDeskReturn` takes the other one. */
+/** Staff actions that take only words or a parcel. `refundDeskReturn` handles the refund. */
 export type PlainReturnAction = Exclude<ReturnActionsOf<'owner'>, 'refund'>;
 type ReturnRemarks = { updatedAt: string; words?: string; carrier?: string; tracking?: string };
 
 /**
- * Takes such an action. A piece that is received belongs to the shop again and is not sold; a piece that is
- * rejected belongs to its buyer. Throws `not_found`, `version_conflict`, `invalid_transition`, also when the
- * piece of a rejected return was sold to somebody else.
+ * Applies a plain action to a return. A received piece belongs to the shop again but is not on sale; a
+ * rejected piece belongs to its buyer. Throws `not_found`, `version_conflict`, and `invalid_transition`, also
+ * when the piece of a rejected return was already sold to another buyer.
  */
 export function changeReturnAtDesk(
 	deps: Deps,
@@ -83,9 +86,9 @@ export function changeReturnAtDesk(
 }
 
 /**
- * The money goes back, by an entry of the ledger that is named after the return: once. A withdrawal is
- * refunded in full unless its condition is disputed; any other deduction needs words why. Throws `not_found`,
- * `version_conflict`, `invalid_transition`, `refund_too_high`, `invalid_input` naming `amount` or `words`.
+ * Refunds a return, once, by a ledger entry named after it. A withdrawal is refunded in full unless its
+ * condition is disputed; any other deduction requires an explanation. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`, `refund_too_high`, and `invalid_input` naming `amount` or `words`.
  */
 export function refundDeskReturn(
 	deps: Deps,
@@ -101,7 +104,8 @@ export function refundDeskReturn(
 			throw invalidField(['data', 'amount'], 'wholeWithdrawal', { due: pesos(due) });
 		if (back > one.left) throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(one.left) });
 		if (back < due && !words) throw invalidField(['data', 'words'], 'whyLess');
-		// The state first, so that nobody else pays; the money in the same transaction.
+		// Change the state first, so that the return cannot be refunded twice; the refund is in the same
+		// transaction.
 		await changeReturn(deps, locked, 'refund', { by: 'owner', ...staff }, { amount: back, words });
 		await endCertificate(trx, row.item_id, deps.clock());
 		const event = `refund:return:${row.document_id}`;
@@ -110,9 +114,9 @@ export function refundDeskReturn(
 }
 
 /**
- * Decides what becomes of the piece that came back, once; afterwards it is changed like any other. Throws
- * `not_found`, `version_conflict`, `invalid_transition` before it came back, when it was rejected or decided,
- * or the item has no piece, and `one_piece`.
+ * Decides, once, what becomes of a returned piece; after that it can be changed like any other piece. Throws
+ * `not_found`, `version_conflict`, `one_piece`, and `invalid_transition` when the piece is not at the shop,
+ * was already decided on, or the item has no piece.
  */
 export function decidePiece(
 	deps: Deps,

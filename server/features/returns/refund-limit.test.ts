@@ -31,7 +31,7 @@ const refusalOf = ({ status, body }: Answer) => [
 ];
 const tooHigh = [409, 'refund_too_high', ['data', 'amount']];
 
-test('an assistant refunds an order up to the measure, in however many parts, and the owner the rest', async () => {
+test('limits the refunds of an assistant per order, in any number of parts, and not those of the owner', async () => {
 	const order = await paidOrder();
 	expect((await part(order, 30_000)).status).toBe(200);
 	const refused = await part(order, 20_001);
@@ -47,7 +47,7 @@ test('an assistant refunds an order up to the measure, in however many parts, an
 	expect([status, body.data.paymentStatus, body.data.refunded]).toEqual([200, 'refunded', 300_000]);
 });
 
-test('a full refund that is taken back leaves the measure as it was', async () => {
+test('does not count a full refund that was undone', async () => {
 	const order = await paidOrder([50_000]);
 	expect((await byAssistant(order, 'refund')).status).toBe(200);
 	expect((await byAssistant(order, 'undo')).status).toBe(200);
@@ -55,7 +55,7 @@ test('a full refund that is taken back leaves the measure as it was', async () =
 	expect(refusalOf(await part(order, 9_999))).not.toEqual(tooHigh);
 });
 
-test('the refund of a return counts too, and leaves the return as it was when it is refused', async () => {
+test('counts the refund of a return, and leaves the return unchanged when it is refused', async () => {
 	const order = await paidOrder([40_000, 40_000]);
 	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
 	await act(order.id, 'deliver');
@@ -80,7 +80,7 @@ test('the refund of a return counts too, and leaves the return as it was when it
 	expect((await shop.act(`/api/owner/returns/${ids[1]}/refund`, way, { as: owner })).status).toBe(200);
 });
 
-test('without the setting an assistant refunds as before, with 0 not at all', async () => {
+test('sets no limit without the setting, and allows no refunds with 0', async () => {
 	shop.deps.config.assistantRefund = null;
 	expect((await byAssistant(await paidOrder(), 'refund')).status).toBe(200);
 	shop.deps.config.assistantRefund = 0;

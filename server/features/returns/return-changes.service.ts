@@ -15,7 +15,7 @@ import type { OrderRow } from '../orders/rows/orders.rows.ts';
 import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { insertReturnEntry, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 
-/** Who takes a step; of the staff with their key, if a machine does it. */
+/** The actor of an action on a return; for the staff with their API key, if a program acts. */
 export type ReturnHistoryActor = {
 	by: ReturnActor;
 	userId: number | null;
@@ -24,12 +24,12 @@ export type ReturnHistoryActor = {
 };
 type NewReturnEntry = { action: ReturnAction | 'ask'; words?: string | undefined };
 
-/** A return that is worked on, and its order: both rows are locked. */
+/** A return in progress and its order. Both rows are locked. */
 export type LockedReturn = { trx: Trx; row: ReturnRow; one: ReturnableOrder };
 
 /**
- * Works on one return in a transaction that holds its order and it. Throws `not_found`, `version_conflict`
- * with the present state when it changed since `updatedAt`.
+ * Runs `work` on one return, in a transaction that locks its order and the return. Throws `not_found`, and
+ * `version_conflict` with the present state when it changed since `updatedAt`.
  */
 export function onReturn<T>(
 	deps: Deps,
@@ -43,18 +43,18 @@ export function onReturn<T>(
 	});
 }
 
-/** The order, whose row is locked, as returns need it. */
+/** Reads a locked order, as far as its returns need it. */
 export async function returnable(trx: Trx, order: OrderRow): Promise<ReturnableOrder> {
 	return (await readReturnable(trx, [order.id])).get(order.id) as ReturnableOrder;
 }
 
-/** The item that a return is of. */
+/** Returns the item that is being returned. */
 export const itemOf = ({ row, one }: Pick<LockedReturn, 'row' | 'one'>) =>
 	one.items.find(({ id }) => id === row.item_id) as ReturnableOrder['items'][number];
 
 /**
- * Does one action of the table to a return: its state with what changes besides, its history, the audit, the
- * buyer's mail. The only way a return ever changes its state. Throws `invalid_transition`.
+ * Applies an action of the state table to a return: its state and other changes, its history, the audit, and
+ * the buyer's mail. This is the only way the state of a return changes. Throws `invalid_transition`.
  */
 export async function changeReturn(
 	deps: Deps,
@@ -73,7 +73,7 @@ export async function changeReturn(
 	return changed;
 }
 
-/** Writes a step of a return down; `before` is null for a new one. */
+/** Records an action on a return; `before` is null for a new return. */
 export async function recordReturn(
 	deps: Deps,
 	{ trx, row, one }: LockedReturn,
@@ -86,7 +86,7 @@ export async function recordReturn(
 	const entry = { return_id: row.id, at: now, by: actor.by, user_id: actor.userId, action, state };
 	const link = actor.link ?? null;
 	await insertReturnEntry(trx, { ...entry, link, words: words ?? null });
-	// Who decides on the order sees the newer state first.
+	// Updates the order's version, so that decisions on the older version are refused.
 	const order = await updateOrder(trx, one.order.id, {}, now);
 	if (actor.by === 'owner') await auditReturn({ trx, row, one }, actor, before);
 	if (!isMailedReturn(state)) return;
@@ -111,7 +111,10 @@ export async function recordReturn(
 	});
 }
 
-/** Writes what was done to a return into its order's audit: without words, for the audit forgets nothing. */
+/**
+ * Audits an action on a return as part of its order. The words are omitted, because audit entries cannot be
+ * erased.
+ */
 async function auditReturn(
 	{ trx, row, one }: LockedReturn,
 	actor: Omit<ReturnHistoryActor, 'by'>,

@@ -1,7 +1,7 @@
 import { countOf } from '../../database/row-pages.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 
-/** Keeps a picture with a return, once; its number. */
+/** Saves a picture of a return, unless it is already saved. */
 export async function insertPicture(trx: Trx, returnId: number, file: Buffer): Promise<void> {
 	await trx
 		.insertInto('return_pictures')

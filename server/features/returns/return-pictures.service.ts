@@ -12,13 +12,13 @@ import { onReturn } from './return-changes.service.ts';
 import { countPictures, findPicture, insertPicture } from './return-pictures.queries.ts';
 import { viewItems } from './return-view.ts';
 
-/** A return as a buyer names it. */
+/** Names a return as a buyer does, by its order. */
 export type ReturnReference = { id: string; return: string };
 
 /**
- * Keeps a picture with a return that is not on its way yet; the same picture again changes nothing.
- * Throws `not_found` before the file is looked at, `invalid_transition`, `payload_too_large`, `invalid_input`
- * naming `file` for what is no picture, and for one too many.
+ * Saves a picture of a return that was not sent yet; a repeated picture changes nothing. Throws `not_found`
+ * before the file is read, `invalid_transition`, `payload_too_large`, and `invalid_input` naming `file` for a
+ * file that is no picture or one too many.
  */
 export async function saveReturnPicture(
 	deps: Deps & ReceiptHooks,
@@ -44,7 +44,7 @@ async function requirePictureState({ state }: { state: ReturnState }): Promise<v
 	if (!acceptsPictures(state)) throw new ShopError('invalid_transition', { state });
 }
 
-/** A picture of a return; with a buyer only of theirs. Throws `not_found`. */
+/** Returns a picture of a return; with `buyer` only of their own. Throws `not_found`. */
 export async function readPicture(
 	deps: Deps,
 	named: ReturnReference,

@@ -12,7 +12,7 @@ import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns
 
 type ReturnableOrderItem = ReturnableOrder['items'][number];
 
-/** A return as the API gives it to this actor. */
+/** Converts a return to the form in which the API shows it to this actor. */
 function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): Return {
 	return {
 		id: row.id,
@@ -42,11 +42,11 @@ function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): R
 
 const toItem = ({ brand, model, image, price }: ReturnableOrderItem) => ({ brand, model, image, price });
 
-/** The last return of an item that was not given up, else the last one. */
+/** Returns the last return of an item that was not withdrawn; otherwise the last one. */
 const present = <Row extends Pick<ReturnRow, 'state'>>(rows: readonly Row[]): Row | undefined =>
 	rows.findLast(({ state }) => !isWithdrawn(state)) ?? rows.at(-1);
 
-/** The request that an item allows now; null: none. */
+/** Returns the kind of request that an item allows now; null when it allows none. */
 export function allowedRequest(
 	one: ReturnableOrder,
 	rows: readonly Pick<ReturnRow, 'state'>[],
@@ -57,7 +57,7 @@ export function allowedRequest(
 	return ask && { kind: ask.kind, until: ask.until?.toISOString() ?? null };
 }
 
-/** Items of an order with their returns, as its buyer sees them. */
+/** Returns the items of an order with their returns, as its buyer sees them. */
 export async function viewItems(db: Db, one: ReturnableOrder, now: Date): Promise<ReturnableItem[]> {
 	const read = await withParts(db, await returnsOf(db, [one.order.id]));
 	return one.items.map((item) => {
@@ -94,7 +94,7 @@ export function dueOf(
 	return { due: Math.max(0, Math.min(paid + shipping, one.left)), isLast };
 }
 
-/** Returns as the desk sees them: eight statements however many there are. */
+/** Returns the desk's view of returns, in eight SQL statements whatever their number. */
 export async function viewDeskReturns(db: Db, rows: readonly ReturnRow[]): Promise<DeskReturn[]> {
 	if (rows.length === 0) return [];
 	const orders = await readReturnable(

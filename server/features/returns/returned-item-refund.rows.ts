@@ -8,8 +8,8 @@ const paidBack = joinSql(
 );
 
 /**
- * SQL: what went back for an order's item that was returned and refunded, CLP; null: it is still sold. The
- * figures of sales follow the item: it is no sale once it came back, although its order stays paid.
+ * SQL: the refund of an order's item that was returned, in CLP; null while the item is sold. The sales
+ * figures follow the item: a returned item is no sale, although its order stays paid.
  */
 export const refundOfItemSql = (itemId: SqlText): SqlText =>
 	sqlText`(select max(coalesce(b.amount, 0)) from returns b where b.item_id = ${itemId} and b.state in (${paidBack}))`;

@@ -7,11 +7,11 @@ import { ordersOfPerson } from '../orders/people/orders-personal-data.service.ts
 import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { ordersWithOpenReturns, removeReturnTexts, returnsOf } from './returns.queries.ts';
 
-/** Everything that a person asked to return, oldest first. */
+/** Returns all return requests of a person, oldest first. */
 export const exportReturns = async (db: Db, person: PersonIdentity): Promise<AccountExport['returns']> =>
 	exportOrdersReturns(db, await ordersOfPerson(db, person));
 
-/** The same of these orders. */
+/** Returns all return requests of these orders. */
 export async function exportOrdersReturns(
 	db: Db,
 	of: readonly { id: number }[],
@@ -38,11 +38,14 @@ export async function exportOrdersReturns(
 	});
 }
 
-/** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
+/**
+ * Removes the person from their returns, which stay in the shop's books. Throws `orders_open` while one is in
+ * progress.
+ */
 export const anonymiseReturnsOf = async (trx: Trx, person: PersonIdentity): Promise<void> =>
 	anonymiseReturns(trx, await ordersOfPerson(trx, person));
 
-/** The same for the returns of these orders. Throws `orders_open`. */
+/** Removes the person from the returns of these orders. Throws `orders_open`. */
 export const anonymiseReturns: GuestHooks['anonymiseReturns'] = async (trx, orders) => {
 	const ids = orders.map(({ id }) => id);
 	const open = await ordersWithOpenReturns(trx, ids);

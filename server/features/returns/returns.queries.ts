@@ -11,18 +11,18 @@ import { isReturnedPiece } from '../stock/pieces.rows.ts';
 export type ReturnRow = RowOf<'returns'>;
 type ReturnHistoryRow = RowOf<'return_history'>;
 
-/** A return as it is read: its history, and the numbers of its pictures, oldest first. */
+/** A return with its history, and the numbers of its pictures, oldest first. */
 export type ReadReturn = { row: ReturnRow; history: ReturnHistoryRow[]; pictures: number[] };
 
 const inStates = (question: (state: ReturnState) => boolean) =>
 	sql<boolean>`returns.state in (${sql.join(returnStates.filter(question).map((state) => sql.lit(state)))})`;
 
-/** The order of a return. */
+/** Returns the order of a return. */
 export function orderOfReturn(db: Db, documentId: string) {
 	return db.selectFrom('returns').select('order_id').where('document_id', '=', documentId).executeTakeFirst();
 }
 
-/** The return's row, locked, if it is of this order, whose row is locked. */
+/** Returns the return's row, locked, if it belongs to this order, whose row is locked. */
 export function lockReturn(trx: Trx, orderId: number, documentId: string): Promise<ReturnRow | undefined> {
 	return trx
 		.selectFrom('returns')
@@ -33,7 +33,7 @@ export function lockReturn(trx: Trx, orderId: number, documentId: string): Promi
 		.executeTakeFirst();
 }
 
-/** Returns of these orders, oldest first. */
+/** Returns the returns of these orders, oldest first. */
 export const returnsOf = (db: Db, orderIds: readonly number[]): Promise<ReturnRow[]> =>
 	db.selectFrom('returns').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
@@ -69,7 +69,7 @@ export async function insertReturnEntry(trx: Trx, entry: NewRow<'return_history'
 	await trx.insertInto('return_history').values(entry).execute();
 }
 
-/** Changes a return; it is later than its last change however clocks differ. */
+/** Updates a return and its version, which always increases, even when clocks differ. */
 export function updateReturn(
 	trx: Trx,
 	id: number,
@@ -83,7 +83,7 @@ export function updateReturn(
 
 type ReturnFilter = { orderId?: number | undefined; waits?: boolean | undefined };
 
-/** Something of it is the shop's to do: a decision, the money, the credit note, what becomes of the piece. */
+/** SQL: whether the shop must act: decide, refund, issue the credit note, or decide on the piece. */
 const waitsSql = sql<boolean>`(${inStates(awaitsShop)} or (${inStates(isPaidBack)} and (
 	${kyselySql(isReturnedPiece(pieceOfItemSql(sqlText`returns.item_id`)), [])}
 	or ${kyselySql(lacksCreditNote(sqlText`returns.order_id`))})))`;
@@ -94,7 +94,10 @@ const filterReturns = (db: Db, { orderId, waits }: ReturnFilter) =>
 		.$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as number))
 		.$if(waits !== undefined, (query) => query.where(waits ? waitsSql : sql<boolean>`not ${waitsSql}`));
 
-/** A page of returns; those that wait the longest untouched first, all others the newest first. */
+/**
+ * Returns a page of returns. Those that require an action come longest unchanged first, all others newest
+ * first.
+ */
 export function listReturns(db: Db, filter: ReturnFilter, page: RowPage): Promise<ReturnRow[]> {
 	const { limit, offset } = rowsOf(page);
 	const rows = filterReturns(db, filter).selectAll();
@@ -107,7 +110,7 @@ export function listReturns(db: Db, filter: ReturnFilter, page: RowPage): Promis
 export const countReturns = (db: Db, filter: ReturnFilter): Promise<number> =>
 	countOf(filterReturns(db, filter));
 
-/** Those of these orders that have a return under way. */
+/** Returns the ids of those of these orders that have a return in progress. */
 export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
 	if (orderIds.length === 0) return [];
 	const rows = await trx
@@ -120,7 +123,9 @@ export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[
 	return rows.map(({ order_id }) => order_id);
 }
 
-/** Leaves the returns of these orders to the books without what their buyer wrote and sent. */
+/**
+ * Deletes the buyer's texts and pictures from the returns of these orders, which stay in the shop's books.
+ */
 export async function removeReturnTexts(trx: Trx, orderIds: readonly number[]): Promise<void> {
 	if (orderIds.length === 0) return;
 	const theirs = trx.selectFrom('returns').select('id').where('order_id', 'in', orderIds);

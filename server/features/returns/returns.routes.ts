@@ -44,7 +44,7 @@ const buyerActions = {
 	},
 } as const satisfies Record<BuyerAction, object>;
 
-/** A buyer gives items of an own order back. Each call answers with all items of the order. */
+/** Registers the routes by which a buyer returns items. Each call answers with all items of the order. */
 export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders/:id/returns', 'listReturns', {

@@ -16,23 +16,26 @@ import type { ReturnReference } from './return-pictures.service.ts';
 import { allowedRequest, viewItems } from './return-view.ts';
 import { insertReturn, returnsOf } from './returns.queries.ts';
 
-/** Items of an order with their returns and what can be asked for. Throws `not_found` for another's. */
+/**
+ * Returns the items of an order with their returns and possible requests. Throws `not_found`, also for
+ * another buyer's order.
+ */
 export async function readItems(deps: Deps, buyer: Buyer, id: string): Promise<ReturnableItem[]> {
 	const order = await findAnyOrder(deps, id, buyer);
 	const one = (await readReturnable(deps.db, [order.id])).get(order.id);
 	return one ? viewItems(deps.db, one, deps.clock()) : [];
 }
 
-/** Items of these orders that came back and stayed with the shop. */
+/** Returns the ids of the items of these orders that were returned and are at the shop. */
 export const returnedItems = async ({ db }: Pick<Deps, 'db'>, orderIds: readonly number[]) =>
 	new Set(
 		(await returnsOf(db, orderIds)).filter(({ state }) => isAtShop(state)).map(({ item_id }) => item_id),
 	);
 
 /**
- * The buyer asks to give one item of an order back. Throws `not_found`, `invalid_input` naming `item` or the
- * `reason` that is needed by now, `not_returnable` when nothing can be asked for: not sent, refunded, asked
- * for already, too late, or too often.
+ * Requests the return of one item, on behalf of its buyer. Throws `not_found`, `invalid_input` naming `item`
+ * or a missing `reason`, and `not_returnable` when no request is possible: the order was not sent or was
+ * refunded, the item was already requested, or the request comes too late or too often.
  */
 export async function requestReturn(
 	deps: Deps,
@@ -70,7 +73,7 @@ export async function requestReturn(
 }
 
 /**
- * Takes an action of the buyer on an own return. Throws `not_found`, `version_conflict`,
+ * Applies a buyer action to one of their own returns. Throws `not_found`, `version_conflict`,
  * `invalid_transition`.
  */
 export function changeOwnReturn(

@@ -72,7 +72,7 @@ async function attachBoleta(order: Placed) {
 	expect(status, text).toBe(200);
 }
 
-test('a withdrawal from asking to money back: whole, with the shipping, once; each step told once', async () => {
+test('handles a withdrawal from request to full refund with shipping, once, with one mail for each action', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const [watch] = (await orderOf(order)).items;
@@ -90,7 +90,7 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 	await step(asked.id, 'receive');
 	expect(await pieceOf(asked.id)).toBe('returned');
 	expect(await read(asked.id)).toMatchObject({ due: 305_000, actions: ['dispute', 'refund'] });
-	// Less is no withdrawal.
+	// A withdrawal cannot be refunded in part.
 	const less = await step(asked.id, 'refund', { amount: 300_000, words: 'Shipping' });
 	expect([less.status, less.body.error.details.errors[0].path]).toEqual([400, ['data', 'amount']]);
 	const paid = await Promise.all(
@@ -108,7 +108,7 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 		creditMissing: 0,
 		refunds: [{ amount: 305_000, transaction: '9' }],
 	});
-	// Nobody takes it back at the desk for twelve seconds: the return would stay paid.
+	// The desk cannot undo the refund, not even within the undo window: the return would stay refunded.
 	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
 	const told = await mails(ana);
 	expect(told.map(({ state }) => state)).toEqual(['notified', 'received', 'refunded']);
@@ -136,14 +136,14 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 		after: { state: 'refunded', amount: 305_000 },
 	});
 
-	// The piece is a decision of its own.
+	// The decision on the piece is separate.
 	const other = await step(asked.id, 'piece', { state: 'onSale' });
 	expect([other.status, other.body.data.pieceState]).toEqual([200, 'onSale']);
 	expect((await step(asked.id, 'piece', { state: 'atTheBench' })).status).toBe(409);
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).body.data.inStock).toBe(true);
 });
 
-test('ten days need no reason, then one is needed, then it is too late; what was sent can be withdrawn from', async () => {
+test('requires no reason for ten days, then a reason, then rejects requests; a sent item can be withdrawn', async () => {
 	const ana = await shop.makeUser();
 	const sent = await sold(ana, [{}], false);
 	expect((await items(ana, sent))[0].ask).toEqual({ kind: 'withdrawal', until: null });
@@ -164,13 +164,13 @@ test('ten days need no reason, then one is needed, then it is too late; what was
 	expect((await ask(ana, late, 0, 'Too small')).body.error.details.code).toBe('not_returnable');
 });
 
-test('of two items one goes back with a deduction, the other whole; sums are what was paid', async () => {
+test('refunds one of two items with a deduction and the other in full, from the sums that were paid', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana, [{ price: 200_000 }, { price: 100_000 }]);
 	const first = await ask(ana, order, 0);
 	await step(first.id, 'receive');
 	await step(first.id, 'refund');
-	// The shipping goes back with the last one.
+	// The shipping is refunded with the last item.
 	expect(await orderOf(order)).toMatchObject({ paymentStatus: 'paid', refunded: 200_000 });
 	shop.advance(15 * day);
 	const second = await ask(ana, order, 1, 'I have two now');
@@ -199,7 +199,7 @@ const spentBy = async (buyer: TestUser) =>
 	(await shop.get(`/api/owner/customers/${buyer.documentId}`, { as: owner })).body.data.spent;
 const revenue = async () => (await shop.get('/api/owner/figures', { as: owner })).body.data.totals.revenue;
 
-test('too much came and all of it is returned: the surplus stays the buyer’s, and none of it is revenue', async () => {
+test('refunds all items of an overpaid order: the surplus belongs to the buyer and is not revenue', async () => {
 	const ana = await shop.makeUser();
 	const before = await revenue();
 	const order = await sold(ana, [{ price: 4_585_000 }], true, 4_700_000);
@@ -231,7 +231,7 @@ test('too much came and all of it is returned: the surplus stays the buyer’s, 
 	});
 });
 
-test('one of two watches comes back while too much is paid: its price goes back, and the surplus stays', async () => {
+test('refunds the price of one of two watches of an overpaid order, and leaves the surplus', async () => {
 	const ana = await shop.makeUser();
 	const before = await revenue();
 	const order = await sold(ana, [{ price: 200_000 }, { price: 34_990 }], true, 300_000);
@@ -250,7 +250,7 @@ test('one of two watches comes back while too much is paid: its price goes back,
 		needsReview: true,
 	});
 	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([205_000, 205_000]);
-	// No more than the price of what is left can go back for the other one.
+	// At most the rest of the price can be refunded for the other one.
 	const other = await ask(ana, order, 0);
 	await step(other.id, 'receive');
 	expect((await read(other.id)).due).toBe(205_000);
@@ -259,7 +259,7 @@ test('one of two watches comes back while too much is paid: its price goes back,
 	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([0, 0]);
 });
 
-test('money that comes after a reduction is a surplus: what went back as part of the price is no longer due', async () => {
+test('treats money that arrives after a price reduction as surplus: a refunded part of the price is not due', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	await act(order.id, 'refund-part', { amount: 50_000, reason: 'A scratch', transaction: 'R-5' });
@@ -278,7 +278,7 @@ test('money that comes after a reduction is a surplus: what went back as part of
 	expect(await spentBy(ana)).toBe(255_000);
 });
 
-test('a second ask, another tab and another buyer find nothing to do', async () => {
+test('leaves nothing to do for a second request, another tab and another buyer', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const { item } = (await items(ana, order))[0];
@@ -292,12 +292,12 @@ test('a second ask, another tab and another buyer find nothing to do', async () 
 	expect((await shop.get(path)).status).toBe(401);
 	expect((await shop.post(path, { data: { item } }, { as: eva })).status).toBe(404);
 	expect((await own(eva, order, made.documentId, 'give-up', made.updatedAt)).status).toBe(404);
-	// An own order does not lead to another's return or item.
+	// An own order does not give access to another buyer's return or item.
 	expect((await own(eva, theirs, made.documentId, 'give-up', made.updatedAt)).status).toBe(404);
 	const strange = await shop.post(`/api/orders/${theirs.id}/returns`, { data: { item } }, { as: eva });
 	expect([strange.status, strange.body.error.details.errors[0].path]).toEqual([400, ['data', 'item']]);
 	expect((await shop.get(`/api/owner/returns/${made.documentId}`, { as: eva })).status).toBe(403);
-	// Two tabs: the parcel is on its way while the buyer gives up on what was shown before.
+	// Two tabs: the parcel is on its way while the buyer withdraws based on the older version.
 	await step(made.documentId, 'send');
 	const stale = await own(ana, order, made.documentId, 'give-up', made.updatedAt);
 	expect(stale.body.error.details.code).toBe('version_conflict');
@@ -319,7 +319,7 @@ test('a second ask, another tab and another buyer find nothing to do', async () 
 	expect((await ask(ana, another)).body.error.details.code).toBe('not_returnable');
 });
 
-test('refused with words; nothing can be asked for of what is unpaid, unsent or refunded', async () => {
+test('allows a refusal with words, and no requests for unpaid, unsent or refunded orders', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	shop.advance(12 * day);
@@ -336,7 +336,7 @@ test('refused with words; nothing can be asked for of what is unpaid, unsent or 
 	expect((await ask(ana, unpaid)).body.error.details.code).toBe('not_returnable');
 });
 
-test('nobody at the desk can refuse a withdrawal; its condition is disputed with reasons, before less goes back', async () => {
+test('does not let staff refuse a withdrawal, only dispute its condition with reasons before a deduction', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const asked = await ask(ana, order);
@@ -363,7 +363,7 @@ test('nobody at the desk can refuse a withdrawal; its condition is disputed with
 	expect(paid.body.data).toMatchObject({ state: 'refunded', amount: 250_000 });
 });
 
-test('a withdrawal that an earlier release left to be answered can be accepted or received, and not refused', async () => {
+test('allows accepting or receiving a withdrawal from an earlier release, but not refusing it', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const { id } = await ask(ana, order);
@@ -372,7 +372,7 @@ test('a withdrawal that an earlier release left to be answered can be accepted o
 	expect((await step(id, 'accept')).body.data.state).toBe('accepted');
 });
 
-test('rejected on inspection the piece is its buyer’s again, unless something was decided on it', async () => {
+test('gives a rejected piece back to its buyer, unless the desk has already decided on it', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const asked = await ask(ana, order);
@@ -392,7 +392,7 @@ test('rejected on inspection the piece is its buyer’s again, unless something 
 	expect(await read(kept.id)).toMatchObject({ state: 'received', pieceState: 'atTheBench' });
 });
 
-test('an order that was refunded as a whole leaves its return nothing to pay', async () => {
+test('leaves nothing to refund for a return when its order was refunded in full', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const asked = await ask(ana, order);
@@ -403,7 +403,7 @@ test('an order that was refunded as a whole leaves its return nothing to pay', a
 	expect((await ledger(order)).map(({ amount }: { amount: number }) => amount)).toEqual([305_000, -305_000]);
 });
 
-test('pictures are drawn again, four at most, the buyer’s and the staff’s alone', async () => {
+test('re-encodes pictures, four at most, and shows them to the buyer and the staff alone', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const { id } = await ask(ana, order);
@@ -449,7 +449,7 @@ test('pictures are drawn again, four at most, the buyer’s and the staff’s al
 	expect((await send(await picture(2))).statusCode).toBe(409);
 });
 
-test('the desk lists what waits until the money is back, its paper is there and the piece has its place', async () => {
+test('lists returns at the desk until the refund, the credit note and the decision on the piece are done', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const { id } = await ask(ana, order);
@@ -462,7 +462,7 @@ test('the desk lists what waits until the money is back, its paper is there and 
 	expect(await waits()).toBe(true);
 	await step(id, 'refund');
 	await step(id, 'piece', { state: 'notForSale' });
-	// Without a document there is nothing that a credit note could correct.
+	// Without a document there is nothing for a credit note to correct.
 	expect(await waits()).toBe(false);
 	expect(await orderOf(order)).toMatchObject({ creditMissing: 0 });
 	await attachBoleta(order);
@@ -496,7 +496,7 @@ test('the desk lists what waits until the money is back, its paper is there and 
 	});
 });
 
-test('an account is not deleted while a return is under way; afterwards nothing of it is left', async () => {
+test('refuses to delete an account with a return in progress, and deletes all its data afterwards', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	shop.advance(12 * day);
