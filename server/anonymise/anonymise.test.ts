@@ -15,7 +15,7 @@ afterAll(() => database?.drop());
 const password = 'a password for all';
 const open = (owner?: string) => openShop({ database, ...(owner && { config: { owner } }) });
 
-/** Columns of the shop's tables that can hold a text, in any form. */
+/** Columns of the shop's tables that can contain text in any form. */
 async function textColumns(): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select table_name || '.' || column_name as name from information_schema.columns
@@ -30,7 +30,7 @@ const columnsIn = (lists: object) =>
 		(Array.isArray(columns) ? columns : Object.keys(columns)).map((column) => `${table}.${column}`),
 	);
 
-test('every column that can hold a text is kept, replaced or emptied with its table, each in one list', async () => {
+test('every column that can contain text is in exactly one list: unchanged, replaced, or emptied with its table', async () => {
 	const isEmptied = (name: string) => emptied.some((table) => name.startsWith(`${table}.`));
 	const columns = (await textColumns()).filter((name) => !isEmptied(name));
 	const listed = columnsIn(retainedColumns).concat(
@@ -39,7 +39,7 @@ test('every column that can hold a text is kept, replaced or emptied with its ta
 	expect(listed.sort()).toEqual(columns);
 });
 
-test('nothing of a person is left, sums and states are, and everybody signs in with the one password', async () => {
+test('removes all personal data, preserves sums and states, and sets one password for all accounts', async () => {
 	const { db } = database;
 	const shop = await open();
 	const buyer = await makeBuyer(shop);
@@ -50,7 +50,7 @@ test('nothing of a person is left, sums and states are, and everybody signs in w
 	}
 	await buyer.order([watches[1] as { documentId: string }]);
 	const secret = 'María-Müller';
-	// A row in every table, and the name in every text that is to be replaced.
+	// Adds a row to every table, and the name to every text that must be replaced.
 	await sql`insert into payments (order_id, method, transaction) select id, 'Transfer', 'x' from orders`.execute(
 		db,
 	);

@@ -4,12 +4,14 @@ import { hashPassword } from '../features/accounts/users/passwords.service.ts';
 import type { Db } from '../tables/tables.ts';
 import { emptied, removedSettings, replaced } from './personal-data.ts';
 
-/** Rows of a table that were emptied out or got made-up values. */
+/** Number of rows in a table that were deleted or anonymized. */
 export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'replaced' };
 
 const replacedTables = Object.keys(replaced) as (keyof typeof replaced)[];
 
-/** The database's name, the rows that {@link anonymise} would change, and whether a shop runs on it. */
+/**
+ * Name of the database, the rows that {@link anonymise} would change, and whether a shop is running on it.
+ */
 export async function previewAnonymise(db: Db) {
 	const { rows } = await sql<{ name: string; isRunning: boolean }>`select current_database() as name, exists (
 		select from pg_stat_activity where datname = current_database() and application_name = 'ancora-catalogue'
@@ -24,9 +26,9 @@ export async function previewAnonymise(db: Db) {
 }
 
 /**
- * Replaces what the database holds of people by made-up values, in one transaction; every account gets the
- * password given. `database`: its name, as confirmation. Throws an Error when that is another name or a shop
- * runs on it.
+ * Replaces all personal data in the database with made-up values, in one transaction, and sets the same
+ * password for every account. `database` must repeat the database's name as confirmation. Throws an Error
+ * when the name differs or a shop is running on the database.
  */
 export async function anonymise(
 	db: Db,

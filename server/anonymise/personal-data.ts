@@ -4,10 +4,12 @@ import { columnIn, languages } from '#contract/languages/languages.ts';
 import type { Database } from '../tables/tables.ts';
 
 type TableName = keyof Database;
-/** SQL of a row's new value by column. */
+/** SQL expression for the new value of each column. */
 type Replacements = { [T in TableName]?: { [C in keyof Database[T]]?: RawBuilder<unknown> } };
 
-/** A made-up person: the number of an account gives the same one everywhere. */
+/**
+ * Made-up person derived from the account number, so that the same account has the same name everywhere.
+ */
 const person = (n: RawBuilder<unknown>) => ({
 	firstName: sql`(array['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Felipe', 'Gloria', 'Hugo', 'Inés', 'Jorge'])[1 + ${n} % 10]`,
 	lastName: sql`(array['Araya', 'Bravo', 'Castro', 'Díaz', 'Espinoza', 'Fuentes', 'Gómez', 'Herrera', 'Ibarra', 'Jara'])[1 + ${n} / 10 % 10]`,
@@ -25,13 +27,16 @@ const account = person(sql.ref('id'));
 const holder = person(sql.ref('user_id'));
 const buyer = person(sql`coalesce(user_id, id)`);
 const asker = { name: sql`${buyer.firstName} || ' ' || ${buyer.lastName}`, phone: buyer.phone };
-/** An entry of the audit that tells of the catalogue; all others may tell of people. */
+/** Audit entries about the catalogue; all other entries may contain personal data. */
 const isCatalogue = sql`entity in ('watches', 'brands', 'calibers', 'categories')`;
 const ofCatalogue = (value: RawBuilder<unknown>) => sql`case when ${isCatalogue} then ${value} end`;
-/** Whom a piece came from, and what is noted on it, may be a person. */
+/** The source and notes of a piece may identify a person. */
 const valuesOf = (column: string) => sql`${sql.ref(column)} - array['source', 'note']`;
 
-/** Replaced in rows that stay: sums, states and counts are as before. The command sets passwords. */
+/**
+ * Columns replaced in rows that remain; sums, states and counts are unchanged. The command sets the
+ * passwords.
+ */
 export const replaced = {
 	users: {
 		email: sql`'customer-' || id || '@example.invalid'`,
@@ -125,7 +130,10 @@ export const replaced = {
 	},
 } satisfies Replacements;
 
-/** Emptied: good for one person or receiver alone, or waiting to be sent. In the order of references. */
+/**
+ * Emptied tables, in the order of their references: rows for a single person or receiver, or waiting to be
+ * sent.
+ */
 export const emptied = [
 	'factor_challenges',
 	'passkeys',
@@ -159,13 +167,18 @@ export const emptied = [
 	'webhook_endpoints',
 ] as const satisfies TableName[];
 
-/** Settings of the desk that go back to the environment's: nobody pays or calls the shop from a copy. */
+/**
+ * Desk settings that revert to the environment, so that a copy of the shop makes no payments and no calls.
+ */
 export const removedSettings = sql<boolean>`name in ('PHONE', 'PAYMENT_METHODS') or name like 'SELLER\\_%'`;
 
 const inEach = <Name extends string>(name: Name) => languages.map((language) => columnIn(name, language));
 const translated = translations.map(({ column }) => column);
 
-/** Columns that hold no person, beside numbers, booleans and times. A test fails for one in no list. */
+/**
+ * Columns without personal data, in addition to numbers, booleans and times. A test fails for a column in
+ * no list.
+ */
 export const retainedColumns: { [T in TableName]?: readonly (keyof Database[T])[] } = {
 	users: ['document_id', 'password_hash', 'settings', 'favourites'],
 	addresses: ['document_id', 'state', 'country'],

@@ -74,10 +74,12 @@ import { registerValidation } from '../http/validation.ts';
 import { hooks } from './hooks.ts';
 import { jobs } from './jobs.ts';
 
-/** Milliseconds in which a whole request must arrive. */
+/** Time limit for receiving a complete request, in milliseconds. */
 const requestTimeout = 30_000;
 
-/** The REST API, whole, on the given database and outside world. Listens on nothing, starts no job. */
+/**
+ * Builds the complete REST API on the given database and dependencies, without listening or starting jobs.
+ */
 export async function createApp(
 	originalDeps: Deps,
 	options: { logger?: FastifyServerOptions['logger'] } = {},
@@ -88,18 +90,18 @@ export async function createApp(
 		logController: new ShopLogController(),
 		bodyLimit: 100 * 1024,
 		requestTimeout,
-		// Said to Node too: of its own limits for headers (60 s) and for whole requests the longer one ends a
-		// body in drops.
+		// Node applies the longer of its limits for headers (60 s) and for complete requests to a slow
+		// body, so both are set.
 		http: { requestTimeout, connectionsCheckingInterval: 1_000 },
 		connectionTimeout: 60_000,
 		keepAliveTimeout: 65_000,
 		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,
 		genReqId: requestIds(deps.randomBytes),
-		// The dialect's own server accepts a slash at the end of an address.
+		// The original server of the dialect accepts a trailing slash.
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
 		forceCloseConnections: 'idle',
-		// A proxy's request that came over a kept connection is answered while the process stops; the answer
-		// closes the connection.
+		// While the process stops, a request on a proxy's keep-alive connection is still answered; the
+		// response closes the connection.
 		return503OnClosing: false,
 		frameworkErrors: answerBadAddress,
 		clientErrorHandler: answerBrokenRequest,
@@ -109,7 +111,7 @@ export async function createApp(
 	app.addHook('onRequest', closeCrowdedConnections());
 	registerErrors(app);
 	registerCors(app, deps.config.corsOrigins);
-	// Before all others: what it answers was already checked when it was made.
+	// Runs before all other hooks: a cached response was already checked when it was created.
 	const interest = createInterest(deps);
 	app.decorate('interest', interest);
 	registerResponseCache(app, deps, interest.countAnswer);

@@ -39,8 +39,8 @@ export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addres
 }
 
 /**
- * Background work of a listening shop; `started` when all of it runs, which is tried until the database lets
- * it. Stop it before the application and the database are closed.
+ * Starts the background work of a listening shop. `started` resolves once all of it runs; the start is
+ * retried until the database allows it. Stop it before closing the application and the database.
  */
 export function startBackground(
 	app: ShopApp,

@@ -43,8 +43,9 @@ import { exportWishes } from '../features/wishes/wish-lists.service.ts';
 import { deleteWishesOf } from '../features/wishes/wishes.queries.ts';
 
 /**
- * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
- * must go the other, the lower one says what it asks for, and is given it here.
+ * Hooks through which a lower-level feature calls a higher-level one. Imports between features go in one
+ * direction only; for the opposite direction the lower feature declares a hook, and this module provides
+ * it.
  */
 export const hooks: PersonHooks &
 	MailHooks &
@@ -55,7 +56,7 @@ export const hooks: PersonHooks &
 	LineHooks &
 	GuestHooks = {
 	personParts: {
-		// Before the orders, which then are nobody's.
+		// Must run before the orders are detached from the account.
 		returns: { exportOf: exportReturns, forget: anonymiseReturnsOf },
 		orders: { exportOf: exportOrders, forget: anonymiseCustomerOrders },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },

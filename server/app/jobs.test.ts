@@ -14,7 +14,7 @@ afterAll(async () => {
 	await shop?.close();
 });
 
-test('two processes started at the same instant make one schema and expire an order once', async () => {
+test('two processes that start at the same instant create one schema and expire an order once', async () => {
 	const ana = await shop.makeUser();
 	const address = await shop.makeAddress(ana);
 	const watch = await shop.makeWatch();
@@ -67,7 +67,7 @@ test('two processes started at the same instant make one schema and expire an or
 	]);
 }, 30_000);
 
-test('cleaning takes what has served its time and nothing else', async () => {
+test('cleaning deletes expired rows and nothing else', async () => {
 	const eva = await shop.makeUser();
 	const now = shop.deps.clock();
 	const at = (ms: number) => new Date(now.getTime() + ms);

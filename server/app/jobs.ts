@@ -34,28 +34,28 @@ type JobLog = Record<'error' | 'warn', (details: object, message: string) => voi
 type Job = {
 	cron: string;
 	run: (deps: Deps) => Promise<unknown>;
-	/** The warning that a failure is; without one it is an error. */
+	/** Warning to log for a failure; without it the failure is logged as an error. */
 	warning?: string;
 };
 
 /**
- * Scheduled jobs and their times (UTC). Each is safe to run twice; the schedule runs it once for all
+ * Scheduled jobs and their times (UTC). Each job can safely run twice; the schedule runs it once across all
  * processes.
  */
 export const jobs: Record<string, Job> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
 	'tell-expiring': { cron: '* * * * *', run: notifyExpiringOrders },
 	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
-	// The shop goes on without dollars.
+	// The shop continues without USD prices.
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be refreshed' },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
 	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
 };
 
 /**
- * Starts the shop's jobs in this process. The schedule and the queue are pg-boss's, in the schema `pgboss` of
- * the shop's own database: of many processes one runs each job at a time. Everything is also done once now,
- * in case the shop was down for long.
+ * Starts the shop's jobs in this process. pg-boss provides the schedule and the queue, in the schema
+ * `pgboss` of the shop's database, and runs each job in one process at a time. Every job also runs once
+ * now, in case the shop was down for a long time.
  */
 export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () => Promise<void> }> {
 	const boss = new PgBoss({
@@ -69,7 +69,7 @@ export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () =>
 	try {
 		await boss.start();
 		for (const [name, { cron, run, warning }] of Object.entries(jobs)) {
-			// Of several due runs one is enough, and one that failed is due again soon anyway.
+			// Of several due runs one is enough, and a failed run is soon due again.
 			await boss.createQueue(name, {
 				policy: 'short',
 				retryLimit: 0,
@@ -98,8 +98,8 @@ export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () =>
 const day = 86_400_000;
 
 /**
- * Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, changes that
- * every process has read, old mails.
+ * Deletes expired rows: ended sign-ins, used limits and codes, stored responses, changes that every process
+ * has read, old mails.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
 	const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -116,11 +116,11 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
 	await forgetChanges(db, ago(day));
 	await forgetEvents(db, ago(day));
 	await forgetDeliveries(db, ago(30 * day));
-	// Late money would have come by then.
+	// A late payment would have arrived by then.
 	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
 	await expireOffers(db, now);
 	await deleteEndedSubscriptions(db, ago(30 * day), now);
 	await forgetInterest(db, dayOf(ago(60 * day)));
-	// Includes mails that were given up: they will never be sent.
+	// Includes mails that will not be retried.
 	await deleteMails(db, { before: ago(90 * day) });
 }

@@ -10,26 +10,26 @@ import { drawAllPlateFiles } from '../features/pictures/draw-plates.ts';
 import { pictureStorage } from '../features/pictures/picture-store.ts';
 import type { Db } from '../tables/tables.ts';
 
-/** documentIds of what {@link seedShop} wrote; the owner may have changed it since. */
+/** documentIds written by {@link seedShop}; the owner may have edited the rows since. */
 const demo = {
 	watches: watchesData.map(({ brand, reference }) => seedDocumentId('watch', `${brand} ${reference}`)),
 	calibers: calibersData.map(({ brand, model }) => seedDocumentId('caliber', `${brand} ${model}`)),
 	brands: brandsData.map(({ name }) => seedDocumentId('brand', name)),
 };
 
-/** The demonstration's rows in a shop. */
+/** Demonstration rows in a shop. */
 export type DemoContents = {
 	watches: number;
-	/** Calibers and brands that no other watch has. */
+	/** Calibers and brands that no other watch uses. */
 	calibers: number;
 	brands: number;
-	/** Demonstration watches in orders that ended: these keep their copy. */
+	/** Demonstration watches in closed orders, which retain their copy. */
 	ordered: number;
-	/** documentIds of orders under way that hold demonstration watches. */
+	/** documentIds of open orders with demonstration watches. */
 	open: string[];
 };
 
-/** Demonstration watches with their numbers. */
+/** Demonstration watches with their numeric ids. */
 const demoWatches = (db: Db) =>
 	db.selectFrom('watches').select('id').where('document_id', 'in', demo.watches);
 
@@ -82,7 +82,7 @@ const unusedBrands = (db: Db) =>
 			),
 		);
 
-/** The rows that {@link removeDemo} would remove now. */
+/** Returns the rows that {@link removeDemo} would remove now. */
 export async function demoContents(db: Db): Promise<DemoContents> {
 	const watches = await demoWatches(db).execute();
 	const calibers = await unusedCalibers(db).execute();
@@ -102,15 +102,15 @@ export async function demoContents(db: Db): Promise<DemoContents> {
 	};
 }
 
-/** Whether a shop still has a watch of the demonstration. */
+/** Whether a shop still contains demonstration watches. */
 export async function containsDemo(db: Db): Promise<boolean> {
 	return (await demoWatches(db).limit(1).execute()).length > 0;
 }
 
 /**
- * Removes the demonstration: its watches with their pictures, and its calibers and brands that no other watch
- * has. Orders keep their copies and the picture that they show. Throws an Error that names the orders under
- * way which hold demonstration watches.
+ * Removes the demonstration: its watches with their pictures, and its calibers and brands that no other
+ * watch uses. Orders retain their copies and pictures. Throws an Error listing the open orders that contain
+ * demonstration watches.
  */
 export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContents> {
 	const shown = await deps.db
@@ -120,7 +120,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		.where('watch_id', 'in', demoWatches(deps.db))
 		.where(isOrderedPicture('pictures.document_id'))
 		.execute();
-	// Without its watch a plate cannot be drawn again.
+	// A plate cannot be redrawn without its watch.
 	for (const plate of shown) await drawAllPlateFiles(deps, plate);
 	const { contents, removed } = await inTransaction(deps.db, async (trx) => {
 		await demoWatches(trx).orderBy('id').forUpdate().execute();

@@ -9,11 +9,11 @@ import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** `manifest.json` of a backup: what it holds, with the sum of every file. */
+/** `manifest.json` of a backup: its contents, with a checksum for every file. */
 const manifestSchema = z.strictObject({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** The newest migration that the database had been through. */
+	/** The newest migration of the backed-up database. */
 	schema: z.string().regex(/^[\w-]{1,80}$/),
 	/** documentId of the owner's account. */
 	owner: z.string(),
@@ -28,7 +28,7 @@ const manifestSchema = z.strictObject({
 	sequences: z.array(
 		z.strictObject({ name: z.string(), value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
 	),
-	/** Files beside the tables, by their path in the archive. */
+	/** Files other than tables, by their path in the archive. */
 	files: z.array(
 		z.strictObject({ path: z.string().regex(/^(pictures|secrets)\/[\w.-]+(\/[\w.-]+)?$/), sha256 }),
 	),
@@ -37,7 +37,7 @@ export type BackupManifest = z.output<typeof manifestSchema>;
 
 export const tableFile = (folder: string, table: string): string => join(folder, `table-${table}.copy`);
 
-/** Packs a folder into one compressed archive, which appears under its name whole or not at all. */
+/** Packs a folder into a compressed archive. The file appears under its name only when it is complete. */
 export async function pack(folder: string, target: string): Promise<void> {
 	const draft = `${target}.part`;
 	try {
@@ -53,7 +53,8 @@ export async function pack(folder: string, target: string): Promise<void> {
 }
 
 /**
- * Unpacks a backup into a folder and checks every sum. Throws an Error that says what is wrong with the file.
+ * Unpacks a backup into a folder and verifies every checksum. Throws an Error that describes the problem
+ * with the file.
  */
 export async function unpack(source: string, folder: string): Promise<BackupManifest> {
 	await (await open(source)).close();

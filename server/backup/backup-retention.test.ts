@@ -4,7 +4,7 @@ import { backupName, backupsToDelete, backupTime } from './backup-retention.ts';
 
 const at = (text: string) => backupName(new Date(text));
 
-test('a year and a half of daily backups leaves 7 days, 4 weeks and 12 months, the newest of each', () => {
+test('retains 7 daily, 4 weekly and 12 monthly backups out of a year and a half', () => {
 	let names: string[] = [];
 	const start = Date.UTC(2025, 4, 1, 3, 20);
 	for (let day = 0; day < 550; day++) {
@@ -12,7 +12,7 @@ test('a year and a half of daily backups leaves 7 days, 4 weeks and 12 months, t
 		const gone = backupsToDelete(names);
 		names = names.filter((name) => !gone.includes(name));
 	}
-	// The last is of 1 November 2026, a Sunday: its week's and month's newest is itself.
+	// The last one is of 1 November 2026, a Sunday, and is the newest of its week and month.
 	expect(names.map((name) => name.slice(7, 17))).toEqual([
 		'2025-12-31',
 		'2026-01-31',
@@ -37,14 +37,14 @@ test('a year and a half of daily backups leaves 7 days, 4 weeks and 12 months, t
 	]);
 });
 
-test('what is no scheduled backup is never thrown away, and a name tells its time', () => {
+test('never deletes files that are not scheduled backups, and reads the time from a name', () => {
 	const times = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 	fc.assert(
 		fc.property(fc.array(times, { maxLength: 60 }), fc.array(fc.string()), (made, others) => {
 			const names = [...new Set(made.map(backupName))];
 			const gone = backupsToDelete([...names, ...others, 'ancora-by-hand.tar.gz']);
 			expect(gone.every((name) => names.includes(name))).toBe(true);
-			// The newest stays, and once thrown away nothing more goes.
+			// The newest backup is retained, and a second run deletes nothing.
 			const newest = [...names].sort().at(-1);
 			if (newest) expect(gone).not.toContain(newest);
 			expect(backupsToDelete(names.filter((name) => !gone.includes(name)))).toEqual([]);

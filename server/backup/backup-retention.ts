@@ -1,27 +1,27 @@
-/** Of so many of the newest days, weeks and months the newest backup each is kept. */
+/** Number of days, weeks and months for which the newest backup is retained. */
 const retained = { day: 7, week: 4, month: 12 };
 
 const day = 86_400_000;
 const periods: Record<keyof typeof retained, (time: Date) => string> = {
 	day: (time) => time.toISOString().slice(0, 10),
-	// A week begins on Monday; the epoch's first day was a Thursday.
+	// Weeks start on Monday; the first day of the epoch was a Thursday.
 	week: (time) => String(Math.floor((time.getTime() / day + 3) / 7)),
 	month: (time) => time.toISOString().slice(0, 7),
 };
 
-/** `ancora-2026-11-25T03-20-00Z.tar.gz.age`: the moment (UTC) whose state it holds. */
+/** `ancora-2026-11-25T03-20-00Z.tar.gz.age`: the time (UTC) of the backed-up state. */
 export const backupName = (madeAt: Date): string =>
 	`ancora-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz.age`;
 
-/** When a backup was made, by its name; null for a file that is no scheduled backup. */
+/** Returns the time of a backup from its name; null for a file that is not a scheduled backup. */
 export function backupTime(name: string): Date | null {
 	const [, date, h, m, s] = /^ancora-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age$/.exec(name) ?? [];
 	return date ? new Date(`${date}T${h}:${m}:${s}Z`) : null;
 }
 
 /**
- * Names of the backups that need be kept no longer: 7 daily, 4 weekly and 12 monthly ones stay (calendar of
- * UTC), and every file that is no scheduled backup.
+ * Returns the names of backups to delete. Retains 7 daily, 4 weekly and 12 monthly backups (UTC calendar),
+ * and every file that is not a scheduled backup.
  */
 export function backupsToDelete(names: readonly string[]): string[] {
 	const backups = names

@@ -31,7 +31,7 @@ test.each(['folder', 'bucket'])(
 	},
 );
 
-test('a bucket that fails is an error, never an empty list', async () => {
+test('a failing bucket is an error, never an empty list', async () => {
 	const s3 = await startS3();
 	s3.state.failing = true;
 	await expect(openBackupStore(s3.address, fetch).names()).rejects.toThrow('answered 500');

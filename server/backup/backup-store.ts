@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { listBucket, openBucket } from '../storage/s3-storage.ts';
 import { writeStream } from './encryption.ts';
 
-/** Where scheduled backups lie, each a file by its name. */
+/** Storage for scheduled backups, one file each. */
 export type BackupStore = {
 	names(): Promise<string[]>;
-	/** Whole or not at all. */
+	/** Atomic: a file is stored completely or not at all. */
 	put(name: string, file: string): Promise<void>;
-	/** Throws an Error when there is none of that name. */
+	/** Throws an Error when there is no backup with that name. */
 	get(name: string, file: string): Promise<void>;
 	remove(name: string): Promise<void>;
 };
 
-/** A backup of a large shop on a slow line. Milliseconds. */
+/** Time limit in milliseconds, for a backup of a large shop on a slow connection. */
 const timeout = 30 * 60_000;
 
-/** `place`: a folder, or `https://KEY:SECRET@host/bucket` of an S3-compatible service. */
+/**
+ * Opens the store at `place`: a folder, or `https://KEY:SECRET@host/bucket` for an S3-compatible service.
+ */
 export const openBackupStore = (place: string, fetcher: typeof fetch): BackupStore =>
 	/^https?:/.test(place) ? bucketStore(place, fetcher) : folderStore(place);
 

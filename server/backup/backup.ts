@@ -12,20 +12,21 @@ import { copyOut, listSequences, listTables } from './table-copies.ts';
 type BackupOptions = {
 	databaseUrl: string;
 	storage: PictureStorage;
-	/** The archive to write. */
+	/** Archive file to write. */
 	target: string;
 	/** documentId of the owner's account. */
 	owner: string;
 	/** Generated secrets of the data directory by name. */
 	secrets: Readonly<Record<string, string>>;
-	/** Plates too; without them a restored shop draws them again. */
+	/** Whether to include plates; without them a restored shop redraws them. */
 	plates: boolean;
 };
 
 /**
- * Writes a backup of a shop that may be running: every table as it was at one moment (one REPEATABLE READ
- * transaction), the pictures that cannot be drawn again, and the generated secrets, each with its sum. Orders
- * answered before the call are in it. Throws an Error when the database holds no shop.
+ * Writes a backup of a shop that may be running: all tables from one consistent snapshot (one REPEATABLE
+ * READ transaction), the pictures that cannot be redrawn, and the generated secrets, each with a checksum.
+ * Orders that were confirmed before the call are included. Throws an Error when the database contains no
+ * shop.
  */
 export async function backUp(options: BackupOptions): Promise<BackupManifest> {
 	const { target, storage } = options;
@@ -39,7 +40,7 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
 		if (schema === undefined) throw new Error('The database does not contain a shop yet.');
 		const tables = await listTables(client);
 		const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
-		// A migration waits until all is copied.
+		// Migrations wait until the copy is complete.
 		await client.query(`lock table ${names.join(', ')} in access share mode`);
 		const manifest: BackupManifest = {
 			format: 1,

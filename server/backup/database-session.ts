@@ -4,7 +4,7 @@ import type { Database, Db } from '../tables/tables.ts';
 
 export type DatabaseSession = { client: pg.Client; db: Db; close: () => Promise<void> };
 
-/** One connection without time limits, for COPY and for Kysely: both are in the same transaction. */
+/** A connection without time limits, shared by COPY and Kysely so that both are in the same transaction. */
 export async function openSession(databaseUrl: string): Promise<DatabaseSession> {
 	const client = new pg.Client({
 		connectionString: databaseUrl,
@@ -13,7 +13,7 @@ export async function openSession(databaseUrl: string): Promise<DatabaseSession>
 	});
 	client.on('error', () => {});
 	await client.connect();
-	// Rows are written alike, whatever the server is set to.
+	// Makes the output independent of the server's settings.
 	await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
 		set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`);
 	const pooled = Object.assign(client, { release: () => {} });

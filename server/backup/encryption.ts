@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** Encrypts a file for the holder of an age key (`age1…`); the shop itself cannot read it again. */
+/** Encrypts a file for an age recipient (`age1…`); the shop itself cannot decrypt it. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
 	const encrypter = new Encrypter();
 	encrypter.addRecipient(recipient);
@@ -11,7 +11,10 @@ export async function encryptFile(source: string, target: string, recipient: str
 	await writeStream(await encrypter.encrypt(blob.stream() as ReadableStream<Uint8Array>), target);
 }
 
-/** `identity`: the secret key, `AGE-SECRET-KEY-1…`. Throws an Error when it is not the file's. */
+/**
+ * Decrypts with `identity`, the secret key `AGE-SECRET-KEY-1…`. Throws an Error when the key does not match
+ * the file.
+ */
 export async function decryptFile(source: string, target: string, identity: string): Promise<void> {
 	const decrypter = new Decrypter();
 	try {
@@ -30,11 +33,11 @@ export async function decryptFile(source: string, target: string, identity: stri
 	});
 }
 
-/** The code of a system error, such as a full disk. */
+/** Returns the code of a system error, such as a full disk. */
 const errorCodeOf = (error: unknown) =>
 	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Writes what a stream of the web platform brings, readable by this user alone. */
+/** Writes a web stream to a file that only the current user can read. */
 export const writeStream = (stream: ReadableStream<Uint8Array>, target: string): Promise<void> =>
 	pipeline(
 		Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),

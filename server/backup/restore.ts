@@ -11,16 +11,16 @@ import { copyIn, copyOut, listTables, sequencesBehind } from './table-copies.ts'
 type RestoreOptions = {
 	databaseUrl: string;
 	storage: PictureStorage;
-	/** The archive to read. */
+	/** Archive file to read. */
 	source: string;
-	/** Keeps the owner and the secrets of the backup, before anything is committed; throws to refuse them. */
+	/** Stores the owner and the secrets of the backup before the commit; throws to reject them. */
 	saveSecrets: (owner: string, secrets: Readonly<Record<string, string>>) => void;
 };
 
 /**
- * Restores a backup into an empty database, in one transaction: the tables as they were then, every row, key,
- * constraint and sum compared, and then the migrations of this release. Throws an Error that says why not;
- * then the database is as it was.
+ * Restores a backup into an empty database in one transaction: writes the tables, verifies every row, key,
+ * constraint and checksum, then runs this release's migrations. Throws an Error with the reason on failure
+ * and leaves the database unchanged.
  */
 export async function restore({
 	databaseUrl,
@@ -58,7 +58,7 @@ export async function restore({
 	}
 }
 
-/** Foreign keys are taken off meanwhile and added again: that checks every row against them. */
+/** Foreign keys are dropped during the copy and then added again, which validates every row. */
 async function load(client: Client, manifest: BackupManifest, folder: string): Promise<void> {
 	const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
 	const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -67,9 +67,9 @@ async function load(client: Client, manifest: BackupManifest, folder: string): P
 	);
 	for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
 	const names = [...tables.keys()].map((name) => `public.${client.escapeIdentifier(name)}`);
-	// Triggers derived their columns when the rows were written, and refused nothing then.
+	// The backed-up rows already contain the derived columns and passed the triggers' checks.
 	for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-	// Rows that a migration wrote are in the backup too.
+	// The backup already contains the rows that migrations insert.
 	await client.query(`truncate ${names.join(', ')}`);
 	for (const { name, columns, rows, sha256 } of manifest.tables) {
 		const table = tables.get(name);

@@ -6,15 +6,19 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { feedTables } from '../cache/change-feed/change-feed.queries.ts';
 
-/** A table of the shop, the columns that are copied (no generated ones), and its key's order in SQL. */
+/** A table of the shop, its copied columns (without generated ones), and its sort order by key in SQL. */
 export type CopiedTable = { name: string; columns: string[]; order: string[] };
 export type Sum = { rows: number; sha256: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 
-/** Left out: the migrator's own tables, and those whose rows mean nothing to another PostgreSQL. */
+/**
+ * Excluded tables: the migrator's own, and those whose rows are meaningless in another PostgreSQL cluster.
+ */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', ...feedTables];
 
-/** Every table of the shop, by name. Those of the jobs are in a schema apart, made again at a start. */
+/**
+ * Lists all tables of the shop by name. Job tables are in a separate schema, which is recreated at startup.
+ */
 export async function listTables(client: Client): Promise<CopiedTable[]> {
 	const { rows } = await client.query<CopiedTable>(
 		`select c.relname as name,
@@ -33,7 +37,7 @@ export async function listTables(client: Client): Promise<CopiedTable[]> {
 	return rows;
 }
 
-/** Copies a table's rows, in the order of its key, to a file or to nowhere, and sums what was written. */
+/** Copies a table's rows in key order to a file, or nowhere, and computes their checksum. */
 export async function copyOut(client: Client, table: CopiedTable, file: string | null): Promise<Sum> {
 	const quote = (name: string) => client.escapeIdentifier(name);
 	const order = table.order.join(', ') || `${quote(table.name)}::text collate "C"`;
@@ -51,7 +55,7 @@ export async function copyOut(client: Client, table: CopiedTable, file: string |
 	return { rows: rows.rowCount ?? 0, sha256: sum.digest('hex') };
 }
 
-/** Reads a table's rows from a file that {@link copyOut} wrote. */
+/** Reads a table's rows from a file written by {@link copyOut}. */
 export async function copyIn(client: Client, table: CopiedTable, file: string): Promise<void> {
 	const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
 	const text = `copy public.${client.escapeIdentifier(table.name)} (${columns}) from stdin`;
@@ -67,7 +71,7 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
 	return rows;
 }
 
-/** Sequences that would give a number which a row already has; none in a sound database. */
+/** Returns sequences whose next number already exists; empty for a consistent database. */
 export async function sequencesBehind(client: Client): Promise<string[]> {
 	const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
 		`select pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence,

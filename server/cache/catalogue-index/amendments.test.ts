@@ -73,12 +73,12 @@ const selections: IndexSelection[] = [
 	{ ...all, documentIds: [{ names: [documentIdOf(3), documentIdOf(9)], isNot: false }] },
 ];
 
-test('an index that was amended is the one that is filled from the same watches', async () => {
+test('an amended index equals an index built from the same watches', async () => {
 	const rows = new Map(Array.from({ length: 300 }, (_, i) => [i + 1, rowOf(i + 1)]));
 	const index = await filled([...rows.values()]);
 	const [seen, missed] = [new Set<number>(), new Set<number>()];
 	for (let version = 1; version <= 120; version++) {
-		// One now and then, and many at once.
+		// Single changes now and then, and many at once.
 		const ids = [...new Set(Array.from({ length: version % 5 ? 1 + below(3) : 60 }, () => 1 + below(400)))];
 		for (const id of ids)
 			if (below(3) === 0) rows.delete(id);

@@ -1,4 +1,4 @@
-/** One bit for each slot of the index. */
+/** A set of slots, one bit per slot of the index. */
 export type Bitset = Uint32Array<ArrayBuffer>;
 
 export const has = (bits: Bitset, slot: number): boolean =>
@@ -9,7 +9,7 @@ export function setBit(bits: Bitset, slot: number, on: boolean): void {
 	bits[slot >> 5] = on ? word | (1 << (slot & 31)) : word & ~(1 << (slot & 31));
 }
 
-/** Leaves in `bits` what `other` has too. */
+/** Intersects `bits` with `other` in place. */
 export function retain(bits: Bitset, other: Bitset): void {
 	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (other[i] ?? 0);
 }
@@ -26,13 +26,13 @@ export function countBits(bits: Bitset): number {
 	return count;
 }
 
-/** Calls `use` with each slot that is set. */
+/** Calls `use` with each slot in the set. */
 export function forEachBit(bits: Bitset, use: (slot: number) => void): void {
 	for (let i = 0; i < bits.length; i++)
 		for (let word = bits[i] as number; word; word &= word - 1) use(i * 32 + 31 - Math.clz32(word & -word));
 }
 
-/** Leaves in `bits` the slots whose number is within bounds, both inclusive. */
+/** Removes the slots whose number is outside the bounds, both inclusive. */
 export function retainWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {
 	for (let i = 0; i < bits.length; i++) {
 		if (bits[i] === 0) continue;

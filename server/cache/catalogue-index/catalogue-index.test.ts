@@ -87,12 +87,12 @@ const sorted = fc.record(
 	},
 	{ requiredKeys: ['sort'] },
 );
-/** A search names no order now and then: then the best matches come first. */
+/** A search sometimes has no sort order; then the best matches come first. */
 const query = fc
 	.tuple(sorted, fc.boolean())
 	.map(([{ sort, ...rest }, isRanked]) => (isRanked && rest._q?.trim() ? rest : { sort, ...rest }));
 
-test('a page by price begins with the first watch within the bounds', async () => {
+test('a page sorted by price begins with the first watch within the bounds', async () => {
 	const within: Query[] = [{ $gte: 200_000 }, { $lte: 500_000 }, { $between: [150_000, 900_000] }];
 	for (const sort of ['price:asc', 'price:desc'])
 		for (const price of within) {
@@ -104,7 +104,7 @@ test('a page by price begins with the first watch within the bounds', async () =
 });
 
 const runs = Number(process.env.QUERIES ?? 300);
-test('what the index answers is what the plain model says', { timeout: 30_000 + runs * 30 }, async () => {
+test('the index returns the same result as the plain model', { timeout: 30_000 + runs * 30 }, async () => {
 	let fromIndex = 0;
 	await fc.assert(
 		fc.asyncProperty(query, async (one) => {
@@ -115,7 +115,7 @@ test('what the index answers is what the plain model says', { timeout: 30_000 + 
 			});
 			const { status, body } = answer as NonNullable<typeof answer>;
 			expect(status).toBe(200);
-			// Rows that were not read before are read; the page and its total are not.
+			// Only unread rows are read; the page and its total need no statement.
 			if (statements <= 1) fromIndex += 1;
 			const expected = meaning(model, { entity: 'watches', role: 'visitor' }, readQuery(text), 12);
 			expect(body.meta.pagination.total).toBe(expected.total);
@@ -126,7 +126,7 @@ test('what the index answers is what the plain model says', { timeout: 30_000 + 
 	expect(fromIndex).toBeGreaterThan(runs * 0.8);
 });
 
-test('what the index counts for each choice is what the database counts', {
+test('the index counts each choice as the database does', {
 	timeout: 30_000 + runs * 30,
 }, async () => {
 	const plain = createCatalogue({ ...shop.deps, ...hooks });
@@ -149,18 +149,18 @@ test('what the index counts for each choice is what the database counts', {
 		}),
 		{ numRuns: runs },
 	);
-	// A search with other signs than ASCII asks the database for its plain form.
+	// A search with non-ASCII characters requests its normalized form from the database.
 	expect(fromIndex).toBeGreaterThan(runs * 0.85);
 });
 
-test('a change amends the index: the next list shows it, and the total with it', async () => {
+test('a change amends the index, so that the next list and its total include it', async () => {
 	await shelved();
 	const path = '/api/watches?sort=price:asc&pagination[pageSize]=1&fields=price';
 	const before = await shop.get(path);
 	await base.db.updateTable('watches').set({ stock: 0 }).where('id', '=', before.body.data[0].id).execute();
 	await shop.app.changeFeed.caughtUp();
 	let after = before;
-	// One row that was not shown before is read; the list and its total are not.
+	// One new row is read; the list and its total need no statement.
 	expect(
 		await counted.during(async () => {
 			after = await shop.get(path);

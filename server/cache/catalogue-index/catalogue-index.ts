@@ -11,22 +11,22 @@ import { firstIndex, type Pause } from './sorting.ts';
 const anyPrice = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
- * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and
- * the watches in each order. A list costs one look at the column of each filter. A change replaces single
- * watches, in one turn of the event loop: no reader sees half of it.
+ * In-memory index of the fields by which lists of visible watches are filtered and sorted: one column per
+ * field, and the watches in each sort order. A list reads the column of each filter once. A change replaces
+ * individual watches within one turn of the event loop, so no reader sees a partial change.
  */
 export class CatalogueIndex {
 	readonly #columns = new IndexColumns();
 	readonly #orders: Record<SortOrder | 'documentId', SlotOrder>;
 	#visible: Bitset = new Uint32Array(0);
-	/** Slots that watches have left, and the first that none has had. Slot 0 is for comparing. */
+	/** Freed slots, and the first slot never used. Slot 0 is reserved for comparisons. */
 	#free: number[] = [];
 	#next = 1;
 	readonly #amendments = new Amendments();
-	/** For the watches that a page is cut from: new sets would keep the garbage collector running. */
+	/** Reused sets for selecting a page; new sets would keep the garbage collector busy. */
 	#scratch: Bitset = new Uint32Array(0);
 
-	/** `expected`: about as many watches will be in it. */
+	/** `expected` is the approximate number of watches. */
 	constructor(expected = 0) {
 		const columns = this.#columns;
 		this.#grow(expected);
@@ -49,12 +49,12 @@ export class CatalogueIndex {
 		};
 	}
 
-	/** How many watches there are. */
+	/** Number of watches. */
 	get size(): number {
 		return this.#orders.id.size;
 	}
 
-	/** Adds watches to an index that is not in use yet; `sort` follows the last of them. */
+	/** Adds watches to an index that is not in use yet; call `sort` after the last batch. */
 	async append(part: IndexPart, pause: Pause): Promise<void> {
 		for (const at of part.ids?.keys() ?? []) {
 			this.#write(part, at, this.#newSlot());
@@ -68,7 +68,9 @@ export class CatalogueIndex {
 		for (const order of Object.values(this.#orders)) await order.fill(slots, pause);
 	}
 
-	/** Replaces the watches of these ids by those of `part`; the others go. Each gets a new slot. */
+	/**
+	 * Replaces the watches with these ids by those in `part` and removes the others. Each gets a new slot.
+	 */
 	async amend(version: number, ids: readonly number[], part: IndexPart, pause?: Pause): Promise<void> {
 		const places = new Map(part.ids?.map((id, at) => [id, at]));
 		for (const id of ids) {
@@ -93,7 +95,7 @@ export class CatalogueIndex {
 		setBit(this.#visible, slot, true);
 	}
 
-	/** A slot that no watch has. */
+	/** Returns an unused slot. */
 	#newSlot(): number {
 		const free = this.#free.pop();
 		if (free !== undefined) return free;
@@ -111,7 +113,7 @@ export class CatalogueIndex {
 		this.#scratch = new Uint32Array(visible.length);
 	}
 
-	/** The ids from `start`, at most `limit`, and how many watches match. */
+	/** Returns at most `limit` ids from `start`, and the number of matching watches. */
 	page(
 		choice: IndexSelection,
 		order: PageOrder,
@@ -126,7 +128,7 @@ export class CatalogueIndex {
 		const ordered = this.#orders[order === 'relevance' ? 'id' : order];
 		const slots: number[] = [];
 		let first = start;
-		// The best that a search found come first.
+		// Places the best search matches first.
 		for (const rank of isRanked ? isRanked.ranks : [bits]) {
 			const some = isRanked ? bits.slice() : bits;
 			retain(some, rank);
@@ -139,8 +141,9 @@ export class CatalogueIndex {
 	}
 
 	/**
-	 * The page of watches that at most their price chooses, as most lists are: the order by price counts them,
-	 * and no set of all watches is made. Null where more chooses them, or few are within the bounds.
+	 * Returns a page for the most common lists, which filter by price at most: the price order counts the
+	 * watches, without building a set. Returns null when there are other filters, or when few watches are
+	 * within the bounds.
 	 */
 	#pageByPrice(choice: IndexSelection, order: PageOrder, start: number, limit: number) {
 		const { bounds, fields, documentIds, found } = choice;
@@ -160,7 +163,7 @@ export class CatalogueIndex {
 		return { ids: slots.map((slot) => ids[slot] as number), total };
 	}
 
-	/** Where the watches of these prices begin and end in the order by price. */
+	/** Returns the range of these prices within the price order. */
 	#between(least: number, most: number): [from: number, to: number] {
 		const { slots } = this.#orders.cheapest;
 		const prices = this.#columns.numbers.get('price') as Float64Array;
@@ -171,12 +174,14 @@ export class CatalogueIndex {
 		];
 	}
 
-	/** How many watches each further choice would leave. */
+	/** Counts the watches for each further choice. */
 	facets(choices: FacetSelections): Facets {
 		return countFacets(choices, (choice) => this.#matching(choice), this.#columns);
 	}
 
-	/** Whether a watch that one of these selects, or did, has changed since that version. */
+	/**
+	 * Whether a watch that matches one of these selections, now or before, has changed since that version.
+	 */
 	touched(since: number, selections: readonly IndexSelection[]): boolean {
 		const slots = this.#amendments.since(since);
 		if (!slots) return true;
@@ -187,7 +192,7 @@ export class CatalogueIndex {
 		});
 	}
 
-	/** The result of a search: the ids of each rank, ascending. */
+	/** Returns a search result: the ids of each rank, ascending. */
 	found(ids: readonly (readonly number[])[]): FoundSlots {
 		const { ids: known } = this.#columns;
 		const ranks = ids.map((of) => {
@@ -206,13 +211,13 @@ export class CatalogueIndex {
 		return { of: this, ranks, all };
 	}
 
-	/** The id of a watch by its number or documentId; undefined when it is not among the visible ones. */
+	/** Returns the id of a watch for its number or documentId; undefined when it is not visible. */
 	idOf(name: string): number | undefined {
 		const slot = this.#slotOfDocument(name) ?? this.#slotOf(Number(name));
 		return slot === undefined ? undefined : this.#columns.ids[slot];
 	}
 
-	/** The watches that match, in `bits`. */
+	/** Returns the matching watches in `bits`. */
 	#matching(choice: IndexSelection, bits = new Uint32Array(this.#visible.length)): Bitset {
 		bits.set(this.#visible);
 		for (const { names, isNot } of choice.documentIds) {
@@ -228,7 +233,8 @@ export class CatalogueIndex {
 	}
 
 	/**
-	 * Leaves in `bits` the slots whose watch is selected, or was when it left them, whatever its documentId.
+	 * Removes the slots of watches that are not selected. A freed slot counts with the watch's last state.
+	 * Ignores the documentId.
 	 */
 	#narrow(bits: Bitset, { fields, bounds, found }: IndexSelection): Bitset {
 		for (const { name, values, isNot } of fields)
@@ -242,8 +248,8 @@ export class CatalogueIndex {
 	}
 
 	/**
-	 * Takes the watches out whose price is outside, where these are the fewer: the order by price has them
-	 * together.
+	 * Removes the watches outside the price bounds when they are the smaller part; the price order lists
+	 * them together.
 	 */
 	#takeOutside(bits: Bitset, { least, most }: Bounds): boolean {
 		const { slots } = this.#orders.cheapest;

@@ -1,15 +1,15 @@
 import { type Bitset, forEachBit } from './bitset.ts';
 import { type Pause, sorted } from './sorting.ts';
 
-/** One field of all watches: a small number for each slot, and what each number stands for. */
+/** One field of all watches, dictionary-encoded: a small code for each slot, and the value of each code. */
 export class Column<V> {
-	/** By slot; in as few bytes as the largest code needs. */
+	/** Codes by slot, in as few bytes as the largest code needs. */
 	codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(0);
-	/** By code. */
+	/** Values by code. */
 	readonly values: V[] = [];
 	readonly #known = new Map<unknown, number>();
 
-	/** Makes room for slots below `capacity`. */
+	/** Grows the column for slots below `capacity`. */
 	grow(capacity: number): void {
 		const count = this.values.length;
 		const Codes = count <= 2 ** 8 ? Uint8Array : count <= 2 ** 16 ? Uint16Array : Uint32Array;
@@ -18,9 +18,9 @@ export class Column<V> {
 		this.codes = longer;
 	}
 
-	/** Gives a slot the value of a key, which `make` makes when it is new. */
+	/** Sets the value of a slot by its key. `make` creates the value when the key is new. */
 	write(slot: number, key: unknown, make: () => V): void {
-		// Before the array is named: a new value may need a wider one.
+		// Must come before reading the array, because a new value may need a wider one.
 		const code = this.#known.get(key) ?? this.#add(key, make());
 		this.codes[slot] = code;
 	}
@@ -29,12 +29,12 @@ export class Column<V> {
 		const code = this.values.push(value) - 1;
 		this.#known.set(key, code);
 		if (code === 2 ** 8 || code === 2 ** 16) this.grow(this.codes.length);
-		// Values that no watch has any more are forgotten when the index is filled again.
+		// Unused values are removed only when the index is rebuilt.
 		if (code > 2 * this.codes.length + 2 ** 16) throw new Error('The index has more values than watches');
 		return code;
 	}
 
-	/** Leaves in `bits` the slots whose value passes. */
+	/** Removes the slots whose value does not pass. */
 	retain(bits: Bitset, test: (value: V) => boolean): void {
 		const { codes } = this;
 		const hits = Uint8Array.from(this.values, (value) => (test(value) ? 1 : 0));
@@ -47,7 +47,7 @@ export class Column<V> {
 		}
 	}
 
-	/** How many of these slots have each code. */
+	/** Counts these slots by code. */
 	count(bits: Bitset): Uint32Array {
 		const { codes } = this;
 		const counts = new Uint32Array(this.values.length);
@@ -59,14 +59,16 @@ export class Column<V> {
 	}
 }
 
-/** The database's collation `names`; texts that it takes for equal follow by their characters. */
+/**
+ * Same order as the database's collation `names`; texts that compare equal are ordered by their characters.
+ */
 const collator = new Intl.Collator('und');
 
 const compareNames = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** A column of texts in the order that people read by. */
+/** A column of texts that can be sorted alphabetically. */
 export class Names extends Column<string> {
-	/** By code: its place among those that were there when `sort` was called. */
+	/** Rank by code, among the values present at the last call of `sort`. */
 	#ranks = new Uint32Array(0);
 
 	async sort(pause: Pause): Promise<void> {
@@ -78,7 +80,7 @@ export class Names extends Column<string> {
 		this.#ranks = ranks;
 	}
 
-	/** Compares two slots' texts. */
+	/** Compares the texts of two slots. */
 	readonly compare = (a: number, b: number): number => {
 		const [one, other] = [this.codes[a] as number, this.codes[b] as number];
 		if (one === other) return 0;

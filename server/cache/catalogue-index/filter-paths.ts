@@ -4,7 +4,10 @@ import type { Scope } from '../../query/conditions-sql.ts';
 import type { Entity } from '../../query/entity.ts';
 import type { FilterCondition, RelationPath } from '../../query/query-plan.ts';
 
-/** The field that a condition tests, in the dialect (`brand.name`); null: no single field. */
+/**
+ * Returns the field that a condition tests, in the dialect (`brand.name`); null unless it is a single
+ * field.
+ */
 export function pathOf(condition: FilterCondition): string | null {
 	if (condition.kind === 'test') return named([...condition.path, condition.field]);
 	if (condition.kind !== 'some' || condition.of?.kind !== 'test') return null;
@@ -16,13 +19,16 @@ const named = (steps: readonly { name: string }[]) => steps.map(({ name }) => na
 const groupByPath = new Map<string, FilterName>(filterGroups.map(({ path, name }) => [path, name]));
 
 export type GroupedConditions = {
-	/** Hold whatever is counted. */
+	/** Conditions that apply to all counts. */
 	base: FilterCondition[];
-	/** The conditions on the field of a group, which its own counts leave out. */
+	/** Conditions on a group's field, which the group's own counts ignore. */
 	own: Map<FilterName, FilterCondition[]>;
 };
 
-/** Parts conditions on each group's field from others. Only those joined by `and` at the top count. */
+/**
+ * Separates the conditions on each group's field from the others. Only conditions joined by `and` at the
+ * top level are separated.
+ */
 export function splitByGroup(filters: FilterCondition | null): GroupedConditions {
 	const base: FilterCondition[] = [];
 	const own = new Map<FilterName, FilterCondition[]>();
@@ -41,7 +47,10 @@ function flat(condition: FilterCondition | null): FilterCondition[] {
 
 export type FilterColumn = { sql: SqlText; isArray: boolean };
 
-/** The SQL of a group's field on the row of `scope`. Throws for an unknown path or a list that is none. */
+/**
+ * SQL for a group's field in the row of `scope`. Throws for an unknown path or when the path is not a list
+ * as expected.
+ */
 export function filterColumn(
 	entity: Entity,
 	{ path }: Pick<FilterGroup, 'path'>,

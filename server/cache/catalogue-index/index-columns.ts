@@ -1,9 +1,11 @@
 import { Column, Names } from './column.ts';
 import { indexedGroups } from './selection.ts';
 
-/** A field of one watch: nothing, one value, or a list of them, a line each. */
+/** A field of one watch: empty, one value, or a list with one value per line. */
 type IndexValue = null | string | number | boolean;
-/** Visible watches as far as lists filter and sort by them, column by column; null: there are none. */
+/**
+ * Fields of visible watches used for filters and sorting, column by column; null when there are no watches.
+ */
 export type IndexPart = {
 	ids: number[] | null;
 	documentIds: string[];
@@ -11,29 +13,32 @@ export type IndexPart = {
 	/** Microseconds since 1970. */
 	created: number[];
 	ratings: (number | null)[];
-	/** The fields that the index filters by, by the group's name. */
+	/** Fields that the index filters by, keyed by group name. */
 	groups: Record<string, IndexValue[]>;
 };
 
-/** A documentId is kept as four numbers, of six characters each. */
+/** A documentId is stored as four numbers of six characters each. */
 const quarters = [0, 1, 2, 3] as const;
 
-/** The fields of all watches, each a column; a watch has a slot in all of them. Slot 0 is for comparing. */
+/**
+ * The indexed fields of all watches, one column each; a watch has the same slot in every column. Slot 0 is
+ * reserved for comparisons.
+ */
 export class IndexColumns {
 	capacity = 0;
 	ids = new Uint32Array(0);
 	documentIds = new Uint32Array(0);
 	created = new Float64Array(0);
-	/** -1: absent, which is the last. */
+	/** -1 means absent, which sorts last. */
 	rating = new Float64Array(0);
 	readonly brand = new Names();
 	readonly model = new Names();
-	/** Of range groups; NaN: absent. */
+	/** Range groups; NaN means absent. */
 	readonly numbers = new Map<string, Float64Array>();
-	/** Of all other groups: the values of a cell. */
+	/** All other groups: the values of a cell. */
 	readonly lists = new Map<string, Column<readonly string[]>>();
 
-	/** Makes room for slots below `capacity`. */
+	/** Grows all columns for slots below `capacity`. */
 	grow(capacity: number): void {
 		const longer = <T extends Float64Array | Uint32Array>(column: T | undefined, copy: T): T => {
 			if (column) copy.set(column);
@@ -51,7 +56,7 @@ export class IndexColumns {
 		for (const column of [this.brand, this.model, ...this.lists.values()]) column.grow(capacity);
 	}
 
-	/** Writes the watch at `at` of a part. */
+	/** Writes the watch at position `at` of a part. */
 	write(slot: number, part: IndexPart, at: number): void {
 		const [brand, model] = [String(part.groups.brand?.[at]), part.models[at] as string];
 		this.ids[slot] = part.ids?.[at] as number;
@@ -79,7 +84,7 @@ export class IndexColumns {
 		}
 	}
 
-	/** Compares two slots' documentIds. */
+	/** Compares the documentIds of two slots. */
 	readonly compareDocumentIds = (a: number, b: number): number => {
 		const { documentIds } = this;
 		for (let i = 0; i < quarters.length; i++) {

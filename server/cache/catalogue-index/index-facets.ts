@@ -6,11 +6,15 @@ import { splitByGroup } from './filter-paths.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { type FoundSlots, type IndexSelection, selectionFrom } from './selection.ts';
 
-/** All that is chosen; and for each group what the other groups choose, where that differs. */
+/**
+ * The complete selection, and for each group the selection without that group's own filters, where it
+ * differs.
+ */
 export type FacetSelections = { all: IndexSelection; groups: Map<FilterName, IndexSelection> };
 
 /**
- * Selections of the index for a plan's facets among what a search found; null: the database answers the plan.
+ * Returns the index selections for a plan's facets within a search result; null when the database must
+ * answer the plan.
  */
 export function facetSelections({ filters, groups }: Plan, found: FoundSlots | null): FacetSelections | null {
 	const { base, own } = splitByGroup(filters);
@@ -21,7 +25,7 @@ export function facetSelections({ filters, groups }: Plan, found: FoundSlots | n
 			[...base, ...[...own].flatMap(([name, of]) => (name === group ? [] : of))],
 			found,
 		) as IndexSelection;
-	// A further choice of a group that takes all of them narrows what the chosen ones leave.
+	// In a group that requires all choices, a further choice narrows the current selection.
 	const isNarrowing = (name: FilterName) =>
 		described.some((group) => group.name === name && group.kind === 'all');
 	const choiceFor = (name: FilterName) => (own.has(name) && !isNarrowing(name) ? others(name) : all);
@@ -30,7 +34,7 @@ export function facetSelections({ filters, groups }: Plan, found: FoundSlots | n
 
 const described: readonly (FilterGroup & { name: FilterName })[] = filterGroups;
 
-/** Counts what each choice of the groups would leave. `matching` gives the watches of a selection. */
+/** Counts the watches for each choice of the groups. `matching` returns the watches of a selection. */
 export function countFacets(
 	{ all, groups }: FacetSelections,
 	matching: (choice: IndexSelection) => Bitset,
@@ -54,10 +58,7 @@ export function countFacets(
 	return { total: matched(all).left, groups: Object.fromEntries(counted) };
 }
 
-/**
- * How many of these watches have each value that the group counts; of a range, the lowest and the highest
- * too.
- */
+/** Counts these watches by the group's values; for a range also returns the lowest and highest value. */
 function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns: IndexColumns) {
 	const counts = new Map<string, number>();
 	const [numbers, lists] = [columns.numbers.get(name), columns.lists.get(name)];
@@ -82,7 +83,7 @@ function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns:
 
 type FacetChoice = { value: string; count: number };
 
-/** The counts of one group; `found` and `range` in any order, `range` for a range only. */
+/** Counts of one group. `found` and `range` are in any order; `range` is only for ranges. */
 export function groupCounts(
 	{ kind, choices, atLeast }: FilterGroup,
 	all: number,
@@ -97,5 +98,5 @@ export function groupCounts(
 	return kind === 'range' ? { all, choices: ordered, range } : { all, choices: ordered };
 }
 
-/** The database's collation `names`. */
+/** Same order as the database's collation `names`. */
 const names = new Intl.Collator('und');

@@ -4,31 +4,31 @@ import type { Bitset } from './bitset.ts';
 import { pathOf } from './filter-paths.ts';
 
 type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;
-/** Columns of the index: the fields of all filter groups, and whether the home page shows it. */
+/** Columns of the index: the fields of all filter groups, and whether the home page shows the watch. */
 export const indexedGroups: readonly Indexed[] = [
 	...filterGroups,
 	{ name: 'featured', path: 'featured', kind: 'yesNo' },
 ];
 const byPath = new Map(indexedGroups.map((group) => [group.path, group]));
 
-/** A number of a range group, both ends inclusive. */
+/** A number of a range group; both bounds are inclusive. */
 export type Bounds = { name: string; least: number; most: number };
-/** The part of a plan that the index can answer: every entry narrows. */
+/** The part of a plan that the index can answer; every entry narrows the result. */
 export type IndexSelection = {
-	/** In each of these groups the watch has one of the values, or none of them. */
+	/** For each of these groups: the watch has one of the values, or none of them. */
 	fields: { name: string; values: readonly string[]; isNot: boolean }[];
 	/** One for each group. */
 	bounds: Map<string, Bounds>;
-	/** The documentId is one of each of these lists, or none of it. */
+	/** The documentId is in each of these lists, or in none of them. */
 	documentIds: { names: readonly string[]; isNot: boolean }[];
-	/** Among what a search found. */
+	/** Limits the selection to a search result. */
 	found: FoundSlots | null;
 };
-/** The result of a search, as sets of slots of the index `of`: all, and by how well it fits. */
+/** A search result as sets of slots of the index `of`: all matches, and the matches by relevance. */
 export type FoundSlots = { of: object; all: Bitset; ranks: readonly Bitset[] };
 export const sortOrders = ['id', 'newest', 'brand', 'model', 'cheapest', 'dearest', 'rating'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** `relevance`: the best that a search found first. */
+/** `relevance`: best search matches first. */
 export type PageOrder = SortOrder | 'relevance';
 
 const sorts: Record<string, SortOrder> = {
@@ -51,8 +51,8 @@ function orderOf(sort: readonly SortKey[]): SortOrder | undefined {
 }
 
 /**
- * The filters and sorts that the index knows, among what a search found; null for every other plan, which the
- * database answers.
+ * Returns the filters and sorts of a plan within a search result; null when the index does not support the
+ * plan and the database must answer it.
  */
 export function selectionOf(
 	{ filters, sort, search }: Plan,
@@ -63,7 +63,7 @@ export function selectionOf(
 	return choice ? { choice, order } : null;
 }
 
-/** The watches that fulfil all conditions, if the index knows each of them. */
+/** Returns the selection for a list of conditions when the index supports all of them. */
 export function selectionFrom(
 	conditions: readonly FilterCondition[],
 	found: FoundSlots | null,
@@ -75,10 +75,11 @@ export function selectionFrom(
 function narrow(choice: IndexSelection, one: FilterCondition): boolean {
 	if (one.kind === 'and') return one.of.every((part) => narrow(choice, part));
 	if (one.kind === 'not')
-		// A negated test of an absent value is neither true nor false; that of a list is always one of them.
+		// A negated test of an absent value is neither true nor false; a negated test of a list is always
+		// true or false.
 		return one.of.kind === 'some' && narrowField(choice, one.of, true);
 	const path = pathOf(one);
-	// Every watch of the index is in stock.
+	// Every watch in the index is in stock.
 	if (path === 'inStock') return valuesOf(one)?.includes('true') ?? false;
 	if (path === 'documentId' && one.kind === 'test') return narrowDocumentIds(choice, one);
 	return narrowField(choice, one, false);
@@ -92,7 +93,7 @@ function narrowField(choice: IndexSelection, one: FilterCondition, isNot: boolea
 	return group !== undefined && values !== null;
 }
 
-/** The values of which the field must have one; null: something else is tested. */
+/** Returns the values of which the field must have one; null for any other test. */
 function valuesOf(condition: FilterCondition): string[] | null {
 	const test = condition.kind === 'some' ? condition.of : condition;
 	if (test?.kind !== 'test') return null;
@@ -102,7 +103,7 @@ function valuesOf(condition: FilterCondition): string[] | null {
 
 type Test = Extract<FilterCondition, { kind: 'test' }>;
 
-/** The numbers that a test of a range allows; null: the database answers it. */
+/** Returns the range that a condition allows; null when the database must answer it. */
 function boundsOf({ operator, value, field }: Test): [least: number, most: number] | null {
 	const [first, second] = [value].flat().map(Number) as [number, number];
 	const step = field.type === 'integer' ? 1 : null;

@@ -3,7 +3,7 @@ import { SlotOrder } from './slot-order.ts';
 
 const order = new SlotOrder((a, b) => a - b);
 await order.fill(new Uint32Array([4, 1, 3, 2, 5]), () => undefined);
-// The array behind the order is longer than the order: its last place holds a slot that was removed.
+// The array is longer than the order: its last element contains a removed slot.
 order.remove(5);
 
 test('a page ends with the last slot even if the count is one too high', () => {

@@ -1,31 +1,34 @@
 import { type Bitset, forEachBit, has } from './bitset.ts';
 import { firstIndex, type Pause, sorted } from './sorting.ts';
 
-/** Fewer than this part of all are few. */
+/** Less than this fraction of all slots counts as few. */
 export const fewPart = 128;
 
-/** The slots of the index in one order. What orders a slot changes only while it is not in here. */
+/**
+ * The slots of the index in one sort order. The fields that determine a slot's position must not change
+ * while it is in here.
+ */
 export class SlotOrder {
 	readonly #compare: (a: number, b: number) => number;
 	#slots = new Uint32Array(0);
 	size = 0;
-	/** `compare` takes no two slots for equal. */
+	/** `compare` must never return 0 for two different slots. */
 	constructor(compare: (a: number, b: number) => number) {
 		this.#compare = compare;
 	}
 
-	/** All slots, in order. */
+	/** All slots in order. */
 	get slots(): Uint32Array {
 		return this.#slots.subarray(0, this.size);
 	}
 
-	/** Takes all slots at once. */
+	/** Sets all slots at once. */
 	async fill(slots: Uint32Array<ArrayBuffer>, pause: Pause): Promise<void> {
 		this.#slots = await sorted(slots, this.#compare, pause);
 		this.size = slots.length;
 	}
 
-	/** The first slot of which `test` holds, as it does of all behind it. */
+	/** Position of the first slot for which `test` is true; it must be true for all later slots too. */
 	find(test: (slot: number) => boolean): number | undefined {
 		const at = firstIndex(this.size, (i) => test(this.#slots[i] as number));
 		return at < this.size ? this.#slots[at] : undefined;
@@ -54,10 +57,10 @@ export class SlotOrder {
 		this.size -= 1;
 	}
 
-	/** From `start` on at most `limit` of the `count` slots of `bits`, in order. */
+	/** Returns at most `limit` of the `count` slots in `bits`, in order, beginning with number `start`. */
 	page(bits: Bitset, count: number, start: number, limit: number): number[] {
 		const found: number[] = [];
-		// A few are sorted; of many enough are met soon on a walk through all.
+		// A small set is sorted; a large set is found quickly by walking through all slots.
 		if (count * fewPart < this.size) {
 			forEachBit(bits, (slot) => found.push(slot));
 			return found.sort(this.#compare).slice(start, start + limit);
@@ -66,8 +69,8 @@ export class SlotOrder {
 	}
 
 	/**
-	 * The same for the `count` slots that `keeps` accepts, all of them at position `from` or after it. Ends
-	 * with the last slot even if `count` is too high.
+	 * The same for the `count` slots that `keeps` accepts, all at position `from` or later. Ends with the
+	 * last slot even if `count` is too high.
 	 */
 	walk(
 		isIncluded: (slot: number) => boolean,

@@ -1,7 +1,7 @@
-/** Gives way to other work now and then. */
+/** Yields to other work from time to time. */
 export type Pause = () => Promise<void> | undefined;
 
-/** The first index below `size` from which on `test` holds. */
+/** Returns the first index below `size` from which `test` is true. */
 export function firstIndex(size: number, test: (index: number) => boolean): number {
 	let low = 0;
 	let high = size;
@@ -15,7 +15,7 @@ export function firstIndex(size: number, test: (index: number) => boolean): numb
 
 const run = 1_024;
 
-/** A sorted copy. It merges from short runs to long ones, so that it can pause at any place. */
+/** Returns a sorted copy. Merges from short to long runs, so that it can pause at any point. */
 export async function sorted(
 	values: Uint32Array<ArrayBuffer>,
 	compare: (a: number, b: number) => number,

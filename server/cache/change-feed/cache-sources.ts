@@ -1,20 +1,23 @@
 import { anyOf, type ChangeFeed, type ChangeKey, kinds } from './change-feed.ts';
 
-/** Interest that a request shows: documentIds, or the text of a search that found nothing. */
+/** Visitor interest shown by a request: documentIds, or the text of a search without results. */
 export type Interest = { kind: 'look' | 'cart' | 'search'; words: readonly string[] };
 
-/** The rows and lists that something kept was made from, and what asking for it tells. */
+/** The rows and lists that a cached value was made from, and the interest that a request for it shows. */
 export type CacheSources = {
-	/** The newest version of the change feed at which all of them were as they had been. */
+	/** Newest version of the change feed at which all sources were known to be unchanged. */
 	checked: number;
 	/** The rows, and `anyOf(kind)` for all rows of a kind. */
 	keys: readonly ChangeKey[];
-	/** For a list or counts of the index: whether the index still gives the same, seen from that version. */
+	/** For a list or counts: whether the index still returns the same result as at that version. */
 	isSame?: (since: number) => boolean;
 	interest?: Interest;
 };
 
-/** Whether all of it is as it was: what was made from it may be given. False while changes are not heard. */
+/**
+ * Whether all sources are unchanged, so that the cached value can be used. False while change notifications
+ * are interrupted.
+ */
 export function isCurrent(changes: ChangeFeed, sources: CacheSources): boolean {
 	if (!changes.live()) return false;
 	const version = changes.version();

@@ -22,7 +22,7 @@ beforeEach(() => feed().caughtUp());
 
 const feed = () => shop.app.changeFeed;
 const key = (id: number) => changeKey('watches', id);
-/** Changes that the feed reports for some work. */
+/** Returns the changes that the feed reports for some work. */
 async function changesOf(work: () => Promise<unknown>): Promise<readonly number[] | null> {
 	const before = feed().version();
 	await work();
@@ -32,8 +32,8 @@ async function changesOf(work: () => Promise<unknown>): Promise<readonly number[
 const set = (values: object, table: keyof Database = 'watches', id = watch.id) =>
 	changesOf(() => shop.db.updateTable(table).set(values).where('id', '=', id).execute());
 
-describe('a commit leaves a row', () => {
-	test('for what visitors see of a watch, and only for that', async () => {
+describe('a commit writes a change', () => {
+	test('for the visible data of a watch, and only for that', async () => {
 		expect(await set({ stock: 2 })).toEqual([]);
 		expect(await set({ stock: 2, serial: 'S-1' })).toEqual([]);
 		expect(await set({ price: watch.price })).toEqual([]);
@@ -56,7 +56,7 @@ describe('a commit leaves a row', () => {
 		expect((await read()).updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
 	});
 
-	test('for a picture as for its watch', async () => {
+	test('for a picture of its watch', async () => {
 		const values = {
 			document_id: 'p'.repeat(24),
 			name: 'P',
@@ -73,7 +73,7 @@ describe('a commit leaves a row', () => {
 		expect(await set({ watch_id: null }, 'pictures', id)).toEqual([key(watch.id)]);
 	});
 
-	test('for brands, calibers and categories, and for the watches that carry their names', async () => {
+	test('for brands, calibers and categories, and for the watches that show their names', async () => {
 		const row = shop.db.selectFrom('watches').select('brand_id').where('id', '=', watch.id);
 		const brand = (await row.executeTakeFirstOrThrow()).brand_id;
 		expect(await set({ country: 'Suiza' }, 'brands', brand)).toEqual([changeKey('brands', brand)]);
@@ -90,7 +90,7 @@ describe('a commit leaves a row', () => {
 		expect(await set({ name: 'men' }, 'categories', id)).toEqual([changeKey('categories', id)]);
 	});
 
-	test('for a watch that comes or goes, unless it is hidden', async () => {
+	test('for a watch that is added or removed, unless it is hidden', async () => {
 		const hidden = await shop.makeWatch({ stock: 0 });
 		const shown = await changesOf(() => shop.makeWatch({ stock: 1 }));
 		expect(new Set(shown).size).toBe(1);
@@ -115,14 +115,14 @@ describe('a commit leaves a row', () => {
 		for (const { name, value } of rows) if ((await set({ [name]: value }))?.length === 0) silent.push(name);
 		const ownersAlone = ownerWatchFields
 			.map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-			// A draft that is published is new to visitors.
+			// A published draft is new to visitors.
 			.filter((name) => name !== 'version' && name !== 'draft' && !name.startsWith('sale_'));
 		expect(silent.sort()).toEqual(ownersAlone.sort());
 	});
 });
 
 describe('a reader', () => {
-	test('loses nothing when transactions commit in another order than they began', async () => {
+	test('misses nothing when transactions commit in another order than they began', async () => {
 		const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
 		const client = new pg.Client({ connectionString: shop.databaseUrl });
 		await client.connect();
@@ -139,20 +139,20 @@ describe('a reader', () => {
 		}
 	});
 
-	test('hears of a change without asking', async () => {
+	test('is notified of a change without polling', async () => {
 		const heard = new Promise((resolve) => feed().beforeChange(async (changed) => () => resolve(changed)));
 		await shop.db.updateTable('watches').set({ price: 77 }).where('id', '=', watch.id).execute();
 		expect(await heard).toEqual([key(watch.id)]);
 	});
 
-	test('takes a kind that it does not know for a change of everything', async () => {
+	test('treats an unknown kind as a change of everything', async () => {
 		const before = feed().version();
 		await shop.dropCached();
 		expect(feed().since(before)).toBeNull();
 		expect(feed().since(feed().version())).toEqual([]);
 	});
 
-	/** Ends the feed's connection, and gives it back once `meanwhile` is done. */
+	/** Ends the feed's connection, and restores it after `meanwhile`. */
 	async function cut(meanwhile: () => Promise<unknown>): Promise<void> {
 		const name = new URL(shop.databaseUrl).pathname.slice(1);
 		await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -162,14 +162,14 @@ describe('a reader', () => {
 		await vi.waitFor(() => expect(feed().live()).toBe(true), { timeout: 10_000, interval: 5 });
 	}
 
-	test('that lost its connection catches up from where it was', async () => {
+	test('catches up after losing its connection', async () => {
 		const other = await shop.makeWatch();
 		const before = feed().version();
 		await cut(() => shop.db.updateTable('watches').set({ price: 9 }).where('id', '=', other.id).execute());
 		expect(feed().since(before)).toEqual([key(other.id)]);
 	});
 
-	test('that hears again has caught up with what was committed while it read', async () => {
+	test('catches up with commits made during its first reading after a reconnect', async () => {
 		const other = await shop.makeWatch();
 		const [reads, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		let holds = true;
@@ -192,7 +192,7 @@ describe('a reader', () => {
 		});
 	});
 
-	test('that was away for longer than changes are kept starts afresh', async () => {
+	test('starts afresh after an absence longer than changes are stored', async () => {
 		const before = feed().version();
 		await cut(async () => {
 			await shop.db.updateTable('watches').set({ price: 10 }).where('id', '=', watch.id).execute();

@@ -4,20 +4,20 @@ import { throttledLog } from '../../core/throttled-log.ts';
 import { preparedName } from '../../database/prepared-statements.ts';
 import type { WalPosition } from '../../database/read-replica.ts';
 
-/** Kinds of change, named as their tables. A picture is part of its watch. */
+/** Kinds of changes, named after their tables. A picture is part of its watch. */
 export const kinds = ['watches', 'brands', 'categories', 'calibers', 'complications'] as const;
 export type ChangeKind = (typeof kinds)[number];
-/** One thing that visitors see otherwise than before: its kind and its id in one number. */
+/** A change of visible data: kind and id combined in one number. */
 export type ChangeKey = number;
 
 export function changeKey(kind: ChangeKind, id: number): ChangeKey {
 	return id * kinds.length + kinds.indexOf(kind);
 }
 
-/** Stands for every row of a kind: no row has the id 0. */
+/** Represents every row of a kind: no row has the id 0. */
 export const anyOf = (kind: ChangeKind): ChangeKey => changeKey(kind, 0);
 
-/** The ids of one kind among changes. */
+/** Returns the ids of one kind among the changes. */
 export const idsOf = (kind: ChangeKind, changed: readonly ChangeKey[]): number[] =>
 	changed
 		.filter((key) => key % kinds.length === kinds.indexOf(kind))
@@ -25,24 +25,26 @@ export const idsOf = (kind: ChangeKind, changed: readonly ChangeKey[]): number[]
 
 export const isKind = (kind: string): kind is ChangeKind => (kinds as readonly string[]).includes(kind);
 
-/** The committed changes of what visitors see, applied by every process in the same order. */
+/** The committed changes of visible data, applied by every process in the same order. */
 export type ChangeFeed = {
-	/** Grows with every batch of changes that this process has applied. */
+	/** Increases with every batch of changes that this process applies. */
 	version(): number;
-	/** Whether changes are heard at the moment. If not, nothing that is kept may be used. */
+	/** Whether change notifications currently arrive. If not, cached values must not be used. */
 	live(): boolean;
-	/** The place in the database's log that holds all changes of this version; null: not known yet. */
+	/** Position in the write-ahead log that includes all changes of this version; null when unknown. */
 	position(): WalPosition | null;
-	/** Resolves once all that was committed before is applied here, or when changes cannot be heard. */
+	/**
+	 * Resolves once all earlier commits are applied in this process, or when notifications are interrupted.
+	 */
 	caughtUp(): Promise<void>;
-	/** Changes after that version; null: anything may have changed. */
+	/** Returns the changes after that version; null when anything may have changed. */
 	since(version: number): readonly ChangeKey[] | null;
-	/** `listener` is called after every reading: when another process woke this one, or each second. */
+	/** Calls `listener` after every reading: when notified by another process, or every second. */
 	onRead(listener: () => void): void;
-	/** `prepare` reads what changed, on the feed's connection, before the version moves. */
+	/** `prepare` reads the changed data on the feed's connection before the version increases. */
 	beforeChange(prepare: Prepare): void;
 };
-/** Gives the work to be done in the very moment in which the version moves. */
+/** Returns the work to run synchronously with the increase of the version. */
 type Prepare = (
 	changed: readonly ChangeKey[] | null,
 	query: (text: string, values: readonly unknown[]) => Promise<unknown[]>,
@@ -55,10 +57,10 @@ declare module 'fastify' {
 	}
 }
 
-/** Milliseconds: how often a silent connection is asked, and how long it may take to answer. */
+/** Heartbeat interval of an idle connection, and time limit for its response, in milliseconds. */
 const heartbeat = 1_000;
 const slowest = 2_000;
-/** So many changes are remembered for `since`. */
+/** Number of changes remembered for `since`. */
 const mostRemembered = 10_000;
 
 type ReadChanges = {
@@ -70,8 +72,8 @@ type ReadChanges = {
 };
 
 /**
- * Rows that the snapshot $1 did not see yet and this statement does, whatever the order of the commits. A
- * gap: something that $1 may not have seen was cleaned away, or the database has another history since ($2,
+ * Selects rows that were not visible in the snapshot $1 and are visible now, regardless of commit order. A
+ * gap means that unread rows may have been deleted, or that the database's history has changed since ($2,
  * its timeline).
  */
 const changesText = `
@@ -82,8 +84,8 @@ const changesText = `
 		substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history) n`;
 
 /**
- * Reads the feed on a separate connection: woken by NOTIFY, asked at every heartbeat, and from where it was
- * after the connection was lost. Only a gap longer than what the database keeps is a fresh start.
+ * Reads the feed on a separate connection: on NOTIFY, at every heartbeat, and after a reconnect from the
+ * last position. Only a gap longer than changes are stored requires a fresh start.
  */
 export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): ChangeListener {
 	const { warn: warnLost } = throttledLog(log);
@@ -98,14 +100,14 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 	let next: Promise<void> | null = null;
 	const preparations: Prepare[] = [];
 	const readListeners: (() => void)[] = [];
-	/** The last changes in their order, and the newest version of which one is missing. */
+	/** The latest changes in order, and the newest version with a forgotten change. */
 	let recent: { version: number; key: ChangeKey }[] = [];
 	let forgotten = 0;
 
 	async function apply(listener: pg.Client, changed: readonly ChangeKey[] | null): Promise<void> {
 		const query = async (text: string, values: readonly unknown[]) =>
 			(await listener.query({ name: preparedName(text), text, values: [...values] } as pg.QueryConfig)).rows;
-		// In the order in which they were added: the settings go before what depends on them.
+		// In registration order: settings are updated before anything that depends on them.
 		const commits: Awaited<ReturnType<Prepare>>[] = [];
 		for (const prepare of preparations) commits.push(await prepare(changed, query));
 		version += 1;
@@ -148,13 +150,14 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		made
 			.connect()
 			.then(() => made.query('listen catalogue'))
-			// The few statements of this connection are the same each time; PostgreSQL would plan each anew.
+			// This connection always runs the same few statements; without prepared statements PostgreSQL
+			// would plan each again.
 			.then(() => made.query('set plan_cache_mode = force_generic_plan'))
 			.then(read)
 			.catch(() => lost(made));
 	}
 
-	/** One read at a time; a caller that comes while one is running needs the next. */
+	/** Runs one reading at a time. A caller that arrives during a reading needs the next one. */
 	function read(): Promise<void> {
 		if (reading) {
 			next ??= reading.then(read);
@@ -175,12 +178,13 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 			const { rows } = await listener.query<ReadChanges>({ name: 'changes', text: changesText, values });
 			if (client !== listener || !rows[0]) return;
 			const { position: snapshot, history, lsn, gap, changed } = rows[0];
-			// Known before the version moves: what is read for it is not read at a replica that lags behind it.
+			// Set before the version increases: data read for the new version must not come from a replica
+			// that lags behind.
 			if (!position || gap || changed.length) position = { lsn, history };
-			// A kind that this program does not know yet may be about anything.
+			// A kind that this version of the program does not know may concern anything.
 			if (gap || !changed.every(([kind]) => isKind(kind))) await apply(listener, null);
 			else if (changed.length)
-				// Several transactions may have changed the same.
+				// Several transactions may have changed the same row.
 				await apply(listener, [...new Set(changed.map(([kind, id]) => changeKey(kind as ChangeKind, id)))]);
 			cursor = { position: snapshot, history };
 			if (client !== listener) return;
@@ -197,7 +201,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		live: () => live,
 		position: () => position,
 		caughtUp: async () => {
-			// A reading under way may be from before the call, and changes are heard again after it.
+			// A reading in progress may have started before the call, and notifications resume after it.
 			if (live || reading) await read();
 		},
 		since(known) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RequestAborted } from '../../core/fair-queue.ts';
 import { Cache, cacheParts, createCaches } from './caches.ts';
 
-test('the parts of all caches make up CACHE_MB, and the table of docs/operations.md names each', () => {
+test('the shares of all caches add up to CACHE_MB, and docs/operations.md lists each cache', () => {
 	const caches = createCaches(100);
 	for (const name of Object.keys(cacheParts) as (keyof typeof cacheParts)[]) caches.open(name);
 	const sum = caches.sizes().reduce((bytes, { limit }) => bytes + limit, 0);
@@ -13,7 +13,7 @@ test('the parts of all caches make up CACHE_MB, and the table of docs/operations
 	expect(Object.fromEntries(told)).toEqual(cacheParts);
 });
 
-test('the values used last stay, within the bytes', () => {
+test('retains the most recently used values within the size limit', () => {
 	const cache = new Cache<string>(1000);
 	for (let n = 0; n < 10; n++) {
 		cache.set(n, `${n}`, 50);
@@ -23,7 +23,7 @@ test('the values used last stay, within the bytes', () => {
 	expect([cache.get(0), cache.get(1), cache.get(9)]).toEqual(['0', undefined, '9']);
 });
 
-test('a value asked for after a change is never one whose making began before it', async () => {
+test('a value requested after a change is never one whose computation began before it', async () => {
 	let version = 1;
 	let made = 0;
 	const finish: (() => void)[] = [];
@@ -44,14 +44,14 @@ test('a value asked for after a change is never one whose making began before it
 	finish.shift()?.();
 	expect(await Promise.all(early)).toEqual([{ version: 1 }, { version: 1 }]);
 	await expect.poll(() => made).toBe(2);
-	// A change after they asked is none of theirs: none of them waits for a third one.
+	// A change after the requests does not concern them: no request waits for a third computation.
 	version = 3;
 	finish.shift()?.();
 	expect(await Promise.all(late)).toEqual(Array(3).fill({ version: 2 }));
 	expect(made).toBe(2);
 });
 
-test('when the one who makes a value has gone, the next one who waits makes it', async () => {
+test('the next waiting caller computes the value when the first caller has disconnected', async () => {
 	const cache = new Cache<string>(1000);
 	const first = cache.share('a', () => Promise.reject(new RequestAborted()));
 	const others = [cache.share('a', async () => 'made'), cache.share('a', async () => 'made again')];

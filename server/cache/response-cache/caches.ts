@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { RequestAborted } from '../../core/fair-queue.ts';
 
 /**
- * The caches of one process and their parts of CACHE_MB, in percent. docs/operations.md tells what each holds
- * and what empties it. A cache without a part keeps nothing and only makes a value once for all who ask
- * meanwhile.
+ * Caches of one process with their shares of CACHE_MB, in percent. docs/operations.md lists what each
+ * stores and what empties it. A cache without a share stores nothing; it only shares one computation among
+ * simultaneous callers.
  */
 export const cacheParts = {
 	rows: 35,
@@ -24,17 +24,17 @@ export const cacheParts = {
 export type CacheName = keyof typeof cacheParts;
 
 type CacheOptions<V> = {
-	/** Milliseconds for which a value may be given; otherwise as long as there is room for it. */
+	/** Maximum age of a value in milliseconds; without it a value stays as long as there is room. */
 	maxAge?: number;
-	/** Whether a value may be given now. */
+	/** Whether a value can be used now. */
 	isCurrent?: (value: V) => boolean;
-	/** Grows with every change. A value whose making began at this version or later needs no second look. */
+	/** Increases with every change. A value computed at this version or later needs no further check. */
 	version?: () => number;
-	/** Milliseconds of any clock that never shows 0. */
+	/** Milliseconds of any clock that never returns 0. */
 	now?: () => number;
 };
 
-/** Keeps the values used last, within a number of bytes. */
+/** Stores the most recently used values within a limit in bytes. */
 export class Cache<V extends {}> {
 	readonly limit: number;
 	readonly #kept: LRUCache<string | number, V> | null;
@@ -62,21 +62,21 @@ export class Cache<V extends {}> {
 		return value === undefined || this.#isCurrent(value) ? value : undefined;
 	}
 
-	/** The last value, even if it may no longer be given. */
+	/** Returns the last value, even if it is stale. */
 	outdated(key: string): V | undefined {
 		return this.#kept?.peek(key, { allowStale: true });
 	}
 
 	set(key: string | number, value: V, bytes: number): void {
-		// A key and an entry cost something too.
+		// Estimated size of a key and an entry.
 		const size = Math.ceil(bytes) + (typeof key === 'string' ? key.length : 0) + 150;
 		this.#kept?.set(key, value, { size });
 	}
 
 	/**
-	 * The value kept, or one that is made once for all who ask meanwhile; `make` keeps it itself if it is worth
-	 * that. No caller gets a value that was made before a change which this process had applied when it was
-	 * asked for.
+	 * Returns the cached value, or one that is computed once for all simultaneous callers. `make` stores
+	 * the value itself if that is worthwhile. A caller never receives a value whose computation began
+	 * before a change that this process had applied when the value was requested.
 	 */
 	async share(key: string | number, make: () => Promise<V>): Promise<V> {
 		const requestedVersion = this.#version();
@@ -99,9 +99,9 @@ export class Cache<V extends {}> {
 	}
 }
 
-/** All caches of a process; together they hold at most so many megabytes. */
+/** All caches of a process, with a total limit in megabytes. */
 export function createCaches(megabytes: number) {
-	// Of Node's usual pools, 64 KB each, a kept piece of 1 KB would keep the whole.
+	// A cached piece of 1 KB would retain its entire pool; Node's pools have 64 KB.
 	Buffer.poolSize = 8 * 1_024;
 	const opened = new Map<CacheName, Pick<Cache<never>, 'bytes' | 'limit'>>();
 	return {
@@ -110,7 +110,7 @@ export function createCaches(megabytes: number) {
 			opened.set(name, cache);
 			return cache;
 		},
-		/** Bytes in use and at most, by name. */
+		/** Bytes used and maximum bytes, by cache name. */
 		sizes: () => [...opened].map(([name, { bytes, limit }]) => ({ name, bytes, limit })),
 	};
 }

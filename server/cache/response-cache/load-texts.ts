@@ -17,7 +17,7 @@ import { sortSql } from '../../query/select-sql.ts';
 import { everything } from '../change-feed/cache-sources.ts';
 import { anyOf, type ChangeKey, changeKey, isKind } from '../change-feed/change-feed.ts';
 
-/** The JSON of a row, an object with everything the shape asks for, and the rows that it shows. */
+/** JSON of a row with all fields of the shape, and the rows that it includes. */
 export type RowText = { text: string; keys: readonly ChangeKey[] };
 
 /** Rows by id. */
@@ -28,9 +28,9 @@ export type LoadTexts = (
 ) => Promise<ReadonlyMap<number, RowText>>;
 
 /**
- * Reads rows as JSON, built field by field from the allow-list: one statement for the rows with all their
- * lists, however many. `shared` gives the rows that many others lead to (brands, calibers, categories);
- * without it they are read too, one statement for each kind.
+ * Reads rows as JSON that is built field by field from the allow-list, with one statement for the rows and
+ * all their lists. `shared` provides rows referenced by many others (brands, calibers, categories); without
+ * it they are read too, one statement per kind.
  */
 export async function loadTexts(
 	db: QueryExecutor,
@@ -48,7 +48,7 @@ export async function loadTexts(
 	return found;
 }
 
-/** The statement of a shape for one reader, written once; its last value is the list of ids. */
+/** Statement of a shape for one reader, built once; its last value is the list of ids. */
 function statementOf(shape: RowShape, reader: Reader): TextsStatement {
 	const { role, language, minPrice, maxPrice } = reader;
 	const name = `${role} ${language} ${minPrice} ${maxPrice}`;
@@ -67,15 +67,15 @@ function statementOf(shape: RowShape, reader: Reader): TextsStatement {
 type TextsStatement = { text: SqlText; values: readonly unknown[] };
 const statements = new WeakMap<RowShape, Map<string, TextsStatement>>();
 
-/** The SQL for the ids of a list of shared rows that is taken as it stands, nothing chosen or left out. */
+/** SQL for the ids of an unfiltered list of shared rows. */
 function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
 	if (relation.kind !== 'many' || filters || sort.length || start || limit !== null) return undefined;
 	return relation.shared;
 }
 
 /**
- * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON
- * text that the database writes, so that this process has neither to read nor to write each value.
+ * Output columns of a shape's own row. The database writes its plain fields as one JSON text, so that this
+ * process neither parses nor serializes each value.
  */
 function columnsSql(shape: RowShape, scope: Scope): SqlText {
 	const { row, reader } = scope;
@@ -92,7 +92,7 @@ function columnsSql(shape: RowShape, scope: Scope): SqlText {
 	);
 }
 
-/** The JSON text of an object of the fields that are not derived. */
+/** JSON text of an object with the fields that are not derived. */
 function objectSql(fields: readonly EntityField[], row: SqlText, reader: Reader): SqlText {
 	const values = fields.flatMap(({ name, type, sql }) => {
 		const value = sql?.(row, reader);
@@ -102,11 +102,11 @@ function objectSql(fields: readonly EntityField[], row: SqlText, reader: Reader)
 	return sqlText`(select row_to_json(o) from (select ${joinSql(values, sqlText`, `)}) o)::text`;
 }
 
-/** A time as JavaScript writes it. */
+/** A time in JavaScript's format. */
 const timeSql = (value: SqlText) =>
 	sqlText`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A part's JSON text, the id of another row, or a list of ids or of rows with own columns. */
+/** JSON text of a part, the id of another row, or a list of ids or of rows with their own columns. */
 function relationSql(one: ShapeRelation, scope: Scope): SqlText {
 	const { relation, shape } = one;
 	const { row, reader } = scope;
@@ -153,7 +153,7 @@ async function complete(
 	return rows.map((row) => {
 		// Pictures and the warranty are parts of their watch.
 		const keys = new Set(isKind(kind) ? [changeKey(kind, row._id as number)] : []);
-		// Every shape has the field id: what follows always follows something.
+		// Every shape starts with the field id, so every later field needs a comma.
 		let text = (row._own as string).slice(0, -1);
 		for (const { name, value } of derived) text += `,"${name}":${JSON.stringify(value?.(row))}`;
 		for (const [i, { relation }] of shape.relations.entries())
@@ -162,7 +162,7 @@ async function complete(
 	});
 }
 
-/** The JSON text of a relation of one row; adds what it shows to `keys`. */
+/** JSON text of a relation of one row; adds the included rows to `keys`. */
 type RelationWriter = (row: SqlRow, keys: Set<ChangeKey>) => string;
 
 async function relationOf(
@@ -199,7 +199,7 @@ async function relationOf(
 		lists.set(row, texts.slice(from, to));
 		from = to;
 	}
-	// Which rows such a list holds may change with any of them, and what chooses or sorts them may be of any
+	// Any change to the listed rows may change such a list, and its filters or sort order may depend on any
 	// kind.
 	const { name } = shape.entity;
 	const chosenBy = one.filters || one.sort.length ? everything : isKind(name) ? [anyOf(name)] : [];

@@ -25,7 +25,7 @@ afterAll(async () => {
 const live = (one: Shop) =>
 	vi.waitFor(() => expect(one.app.changeFeed.live()).toBe(true), { timeout: 10_000, interval: 5 });
 
-test('what was asked before comes again without a statement, the same bytes, with a tag', async () => {
+test('a repeated request returns the same bytes with an ETag and without a statement', async () => {
 	await shop.makeWatch();
 	await vi.waitFor(async () => {
 		await other.get('/api/watches?populate=*');
@@ -51,7 +51,7 @@ test('what was asked before comes again without a statement, the same bytes, wit
 	expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
 });
 
-test('an answer is compressed once as its client takes it, small ones and those to customers never', async () => {
+test('compresses a response once per encoding, but never small ones and those to customers', async () => {
 	for (let i = 0; i < 10; i++) await shop.makeWatch();
 	await other.dropCached();
 	const path = '/api/watches?populate=*&sort=price';
@@ -87,7 +87,7 @@ test('an answer is compressed once as its client takes it, small ones and those 
 	expect(small.headers).not.toHaveProperty('content-encoding');
 });
 
-test('what nobody asked for before goes out plain, unless it is long, and compressed when it is asked for again', async () => {
+test('sends a first response uncompressed unless it is long, and compressed on the next request', async () => {
 	for (let n = 0; n < 12; n++) await other.makeWatch();
 	const encodings = async (path: string) => {
 		const ask = () => other.app.inject({ url: path, headers: { 'accept-encoding': 'br' } });
@@ -99,8 +99,8 @@ test('what nobody asked for before goes out plain, unless it is long, and compre
 	expect(await encodings('/api/watches?sort=rating:desc&populate=*')).toEqual(['br', 'br']);
 });
 
-test('what many ask at the same moment is made once, and anew after a change', async () => {
-	// A search is answered by the database.
+test('simultaneous requests share one computation, which is repeated after a change', async () => {
+	// The database answers a search.
 	const path = '/api/watches/facets?_q=test';
 	const many = () => Promise.all(Array.from({ length: 12 }, () => other.get(path)));
 	for (let change = 0; change < 2; change++) {
@@ -110,7 +110,7 @@ test('what many ask at the same moment is made once, and anew after a change', a
 	expect(new Set((await many()).map(({ text }) => text)).size).toBe(1);
 });
 
-test('a change of one row leaves the responses that do not show it', async () => {
+test('a change of one row does not invalidate responses that do not contain it', async () => {
 	const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
 	const path = (id: string) => `/api/watches/${id}?populate=*`;
 	await other.app.changeFeed.caughtUp();
@@ -125,7 +125,7 @@ test('a change of one row leaves the responses that do not show it', async () =>
 	await other.app.changeFeed.caughtUp();
 	expect(await asked(path(first.documentId))).toBe(0);
 	expect((await other.get(path(second.documentId))).body.data.price).toBe(123_456);
-	// Its brand is a part of it.
+	// The brand is part of the response.
 	await keep();
 	const brand = shop.db.selectFrom('watches').select('brand_id').where('id', '=', first.id);
 	await shop.db.updateTable('brands').set({ country: 'Suiza' }).where('id', '=', brand).execute();
@@ -133,7 +133,7 @@ test('a change of one row leaves the responses that do not show it', async () =>
 	expect((await other.get(path(first.documentId))).body.data.brand.country).toBe('Suiza');
 });
 
-test('nothing signed in is kept or given to somebody else', async () => {
+test('responses to signed-in users are never cached or shared', async () => {
 	const path = '/api/watches?filters[inStock]=true&sort=id';
 	const theirs = await shop.get(path, { as: owner });
 	expect(theirs.headers['cache-control']).toBe('private, no-store');
@@ -144,7 +144,7 @@ test('nothing signed in is kept or given to somebody else', async () => {
 	expect((await shop.get(path, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(401);
 });
 
-test('two languages are two answers', async () => {
+test('each language has its own response', async () => {
 	const path = '/api/watches?fields=description';
 	const text = async (language: string) =>
 		(await shop.get(path, { headers: { 'accept-language': language } })).body.data[0].description;
@@ -153,7 +153,7 @@ test('two languages are two answers', async () => {
 	expect(await text('fr')).toBe('A watch made for a test.');
 });
 
-test("after an owner's change the next read of this process shows it, and of another one as soon as it has heard", async () => {
+test('the owner’s change is visible in the next read of this process, and in other processes once they are notified', async () => {
 	const watch = await shop.makeWatch({ price: 100_000 });
 	const path = `/api/watches/${watch.documentId}?fields=price`;
 	const price = async (one: Shop) => (await one.get(path)).body.data.price;
@@ -177,7 +177,7 @@ test("after an owner's change the next read of this process shows it, and of ano
 	}
 });
 
-test('while changes cannot be heard nothing is kept, and it recovers', async () => {
+test('caches nothing while change notifications are interrupted, and recovers', async () => {
 	await shop.makeWatch();
 	await live(other);
 	const pids = await shop.db

@@ -9,14 +9,14 @@ import { type CacheSources, type Interest, isCurrent } from '../change-feed/cach
 import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
 import { type Caches, createCaches } from './caches.ts';
 
-/** JSON, and what it was made from. */
+/** A JSON body and the sources that it was made from. */
 export type MadeJson = { body: Buffer; sources: CacheSources };
 type CachedResponse = {
 	json: Encodable;
 	sources: CacheSources;
-	/** Names and values in turn, the way Node writes them fastest. */
+	/** Alternating names and values, the fastest form for Node. */
 	headers: string[];
-	/** Nobody had asked for it before. */
+	/** Whether this is the first request for it. */
 	isOnce: boolean;
 };
 
@@ -27,16 +27,16 @@ declare module 'fastify' {
 	}
 }
 
-/** Counts the interest that an answer shows; a repeated answer counts as well. */
+/** Counts the visitor interest shown by a response, including repeated responses. */
 type CountInterest = (interest: Interest, request: FastifyRequest) => void;
 
-/** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
+/** Revalidated on every use, but a cache in front may reuse it for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
 const type = 'application/json; charset=utf-8';
 
 /**
- * Opens the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and
- * answers what was asked before and has not changed since (`app.responseCache`).
+ * Creates the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and
+ * serves cached responses that are still current (`app.responseCache`).
  */
 export function registerResponseCache(
 	app: FastifyInstance,
@@ -52,7 +52,7 @@ export function registerResponseCache(
 	app.addHook('onReady', async () => changes.start());
 	app.addHook('onClose', () => changes.stop());
 	app.addHook('onRequest', responseCache.serveCached);
-	// Who wrote reads its own write: the response leaves once this process has applied the change. A refusal
+	// Read-your-writes: the response is sent once this process has applied the change. A failed request
 	// changed nothing.
 	app.addHook('onSend', async (request, reply) => {
 		if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await changes.caughtUp();
@@ -60,8 +60,8 @@ export function registerResponseCache(
 }
 
 /**
- * Whole responses to visitors, by address and language, until something that they were made from changes:
- * what was asked before costs neither reading the query nor the database.
+ * Complete responses to visitors by address and language, until one of their sources changes. A repeated
+ * request needs neither query parsing nor the database.
  */
 function createResponseCache(
 	changes: ChangeFeed,
@@ -81,14 +81,14 @@ function createResponseCache(
 		version: changes.version,
 		isCurrent: ({ sources }) => isCurrent(changes, sources),
 	});
-	// A response is worth its memory once it is asked for again.
+	// A response is cached on its second request.
 	const requested = caches.open<true>('requested');
 	const sourcesBySent = new WeakMap<ServerResponse, CacheSources>();
 
 	const keyOf = ({ headers, raw }: FastifyRequest) =>
 		`${acceptedLanguage(headers['accept-language'])} ${raw.url}`;
 
-	/** onRequest, the first: answers a visitor who asks what somebody asked before. */
+	/** The first onRequest hook: answers a visitor's request from the cache. */
 	function serveCached(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
 		const { method, headers } = request.raw;
 		const found =
@@ -102,7 +102,9 @@ function createResponseCache(
 		else done();
 	}
 
-	/** To a visitor, past the hooks that follow: `headers` are what they set. */
+	/**
+	 * Sends a cached response to a visitor and skips the other hooks; `headers` are those that they set.
+	 */
 	function send(request: FastifyRequest, reply: FastifyReply, made: CachedResponse) {
 		const { json, sources, headers, isOnce } = made;
 		reply.hijack();
@@ -127,8 +129,8 @@ function createResponseCache(
 	}
 
 	/**
-	 * Sends the JSON that `makeRows` gives. To visitors: made once for all who ask meanwhile, and kept while it
-	 * is current.
+	 * Sends the JSON from `makeRows`. For visitors it is computed once for simultaneous requests and cached
+	 * while it is current.
 	 */
 	async function respond(request: FastifyRequest, reply: FastifyReply, makeRows: () => Promise<MadeJson>) {
 		const { relations } = request.routeOptions.config;
@@ -162,14 +164,14 @@ function createResponseCache(
 	return {
 		serveCached,
 		respond,
-		/** The sources of a response to a visitor; undefined for one that `respond` did not send. */
+		/** Sources of a response to a visitor; undefined for a response that `respond` did not send. */
 		sourcesOf: (sent: ServerResponse): CacheSources | undefined => sourcesBySent.get(sent),
 	};
 }
 
 const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'etag', 'date', 'connection']);
 
-/** Headers that other hooks set on this answer hold for the same answer sent again. */
+/** Headers that other hooks set on this response also apply when it is sent again. */
 function sharedHeaders(reply: FastifyReply): string[] {
 	return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
 		ofOneAnswer.has(name) || name.startsWith('access-control-') ? [] : [name, String(value)],

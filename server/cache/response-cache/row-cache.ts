@@ -9,9 +9,9 @@ import type { ChangeFeed } from '../change-feed/change-feed.ts';
 import type { Cache, Caches } from './caches.ts';
 import { loadTexts, type RowText } from './load-texts.ts';
 
-/** Rows of one shape, in one language or in all that it reads the same in. */
+/** Rows of one shape, keyed by language unless the shape has no translated fields. */
 type CachedRowKind = {
-	/** The key of a row, the same for no other kind. */
+	/** Key of a row, unique across kinds. */
 	key: (id: number) => number;
 	readRow: (id: number) => Promise<CachedRow | undefined>;
 };
@@ -21,20 +21,20 @@ const maxKinds = 200;
 const notLatin = /[^\0-\xff]/;
 
 /**
- * The JSON of single rows, for everybody but the owner: a row is read and written out once for each shape and
- * language, until something that it shows changes. Missing rows are read together with those that other
- * requests need at the same moment.
+ * JSON of individual rows for everyone except the owner. A row is read and serialized once per shape and
+ * language, until something that it includes changes. Missing rows are read together with rows that other
+ * requests need at the same time.
  */
 export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 	const options = { isCurrent: (row: CachedRow) => isCurrent(changes, row) };
 	const rows = caches.open<CachedRow>('rows', options);
-	/** Rows inside of others, such as brands: few, and the same ones again and again. */
+	/** Rows included in others, such as brands: few, and used again and again. */
 	const references = caches.open<CachedRow>('references', options);
 	const kinds = new Map<string, CachedRowKind>();
 	let numbers = 0;
 
 	function kindOf(shape: RowShape, reader: Reader): CachedRowKind {
-		// Lists inside of a row show watches within the bounds, which the owner may change.
+		// Lists within a row contain watches within the price bounds, which the owner can change.
 		const { minPrice, maxPrice } = reader;
 		const nameIn = (language: Language) =>
 			`${shape.entity.name} ${language} ${minPrice} ${maxPrice} ${shape.key}`;
@@ -85,7 +85,7 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 		return new Map([...found, ...(await load(references, key, shape, missing, reader))]);
 	}
 
-	/** One row for each id that is there, in the order given. */
+	/** Returns one row for each existing id, in the given order. */
 	return async function rowsOf(
 		shape: RowShape,
 		ids: readonly number[],
@@ -98,7 +98,10 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 	};
 }
 
-/** Whether rows of this shape read the same in every language; of chosen or sorted lists it is not known. */
+/**
+ * Whether rows of this shape are identical in every language; false for filtered or sorted lists, where
+ * this is unknown.
+ */
 function isAlikeInAll(shape: RowShape, reader: Reader): boolean {
 	return (
 		shape.fields.every(

@@ -4,7 +4,7 @@ import { createSharedWork } from './shared-work.ts';
 
 const body = Buffer.from('made');
 
-test('all who ask meanwhile share one result, which is sent until it is too old', async () => {
+test('simultaneous callers share one result, which is reused until it is too old', async () => {
 	let time = 1;
 	let made = 0;
 	const share = createSharedWork({
@@ -25,7 +25,7 @@ test('all who ask meanwhile share one result, which is sent until it is too old'
 	expect(made).toBe(2);
 });
 
-test('few are made at a time, and a failure neither stays nor holds up the next', async () => {
+test('limits the number of concurrent computations, and a failure neither stays cached nor blocks the next one', async () => {
 	const share = createSharedWork({ cache: new Cache(10_000), width: 2 });
 	let busy = 0;
 	let most = 0;

@@ -2,15 +2,15 @@ import { createFairQueue } from '../../core/fair-queue.ts';
 import type { Cache } from './caches.ts';
 
 type SharedWorkOptions = {
-	/** Where results are kept; how long and how many is its matter. */
+	/** Storage for results, which limits their age and number. */
 	cache: Cache<Buffer>;
-	/** How many results are made at a time; the others wait. */
+	/** Maximum number of concurrent computations; further ones wait. */
 	width: number;
 };
 
 /**
- * For what anybody may ask and what is expensive to make: `share(key, make)` makes a result once for all who
- * ask meanwhile, sends the same one for a while, and makes few at a time. A failure is not kept.
+ * For expensive results that any visitor can request. `share(key, make)` computes a result once for
+ * simultaneous callers, reuses it for a while, and limits concurrent computations. Failures are not cached.
  */
 export function createSharedWork({ cache, width }: SharedWorkOptions) {
 	const queue = createFairQueue(width);
