@@ -16,10 +16,12 @@ export type ShopConfig = {
 	host: string;
 	/** Canonical address without a trailing slash; the only source of absolute links. */
 	publicUrl: string;
-	/** Folder of uploads, drawn plates and the mail outbox. */
+	/** Folder for uploads, drawn plates and the mail outbox. */
 	dataDir: string;
 	title: string;
-	/** The owner's texts of pages over the built-in ones, by name's sections; set when settings are read. */
+	/**
+	 * The owner's page texts, which override the built-in ones, by text name; set when settings are read.
+	 */
 	ownTexts?: Readonly<Record<Language, { readonly [key: string]: unknown } | null>>;
 	/** documentId of the owner's account. */
 	owner: string;
@@ -29,106 +31,124 @@ export type ShopConfig = {
 	pageSizes: readonly [number, ...number[]];
 	freeShipping: number;
 	shippingCost: number;
-	/** The shipping table; empty: the flat rate goes everywhere. */
+	/** The shipping table; empty when the flat rate applies everywhere. */
 	shippingRates: readonly ShippingRate[];
-	/** The countries beside Chile that orders are shipped to, with their prices. */
+	/** Countries other than Chile that the shop ships to, with their prices. */
 	shippingAbroad: readonly CountryPrice[];
-	/** Where and when orders are picked up in person, in one line; null: nowhere. */
+	/** Place and hours for pickup, in one line; null when pickup is not offered. */
 	pickup: string | null;
-	/** The messaging number, digits with the country code first. */
+	/** Number for messages: digits, starting with the country code. */
 	phone: string;
-	/** Pages of carriers that follow a parcel; the first whose name fits. */
+	/** Tracking pages of carriers; the first one with a matching name is used. */
 	trackingPages: readonly TrackingPage[];
 	seller: Seller;
 	developer: string;
 	developerWebpage: string;
 	exchangeRateUrl: string;
-	/** A rate whose own time is further back than this is not used for new orders. */
+	/** Maximum age of an exchange rate for new orders, by the time that the rate service reports. */
 	exchangeRateMaxAge: number;
-	/** The owner's own rate, CLP for one USD, and its last day. */
+	/** The owner's own rate in CLP per USD, and its last day. */
 	manualRate: { rate: number; until: string } | null;
 	paymentMethods: readonly PaymentMethod[];
-	/** CLP for one UF, on the day that the setting names. */
+	/** CLP per UF, on the day that the setting names. */
 	uf: number;
-	/** Settings of payment providers and issuers by name, as text; those with a default are always there. */
+	/**
+	 * Settings of payment providers and issuers by name, as text; those with a default are always present.
+	 */
 	providers: Readonly<Record<string, string>>;
 	/** At least 32 bytes. */
 	jwtSecret: string;
 	accessTtl: number;
 	refreshTtl: number;
 	paymentWindow: number;
-	/** Assistants without a second factor are not let at the desk. */
+	/** Assistants must have a second factor to open the desk. */
 	assistantSecondFactor: boolean;
-	/** The most that assistants take off the prices that the owner agreed to, percent. */
+	/** Maximum discount that assistants can grant on the prices approved by the owner, in percent. */
 	assistantDiscount: number;
-	/** The most that assistants refund on one order, CLP; null: as much as it has. */
+	/** Maximum refund that assistants can make on one order, CLP; null means up to the full amount. */
 	assistantRefund: number | null;
-	/** The shop itself takes lines of bank statements that are certain. */
+	/** Whether certain lines of bank statements are assigned automatically. */
 	assignsCertainLines: boolean;
-	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
+	/** Limits until the account's e-mail is confirmed: watches per order, and duration of the hold. */
 	unconfirmedUnits: number;
 	unconfirmedWindow: number;
-	/** Units that unconfirmed accounts hold at once, all together. */
+	/** Maximum units that all unconfirmed accounts together can hold at once. */
 	unconfirmedTotal: number;
-	/** Units that accounts which never paid hold at once from one network, or through one mail domain. */
+	/**
+	 * Maximum units that accounts without a paid order can hold at once from one network or one mail
+	 * domain.
+	 */
 	networkUnits: number;
-	/** An S3-compatible bucket with its keys, for pictures; null: a folder in dataDir. */
+	/** An S3-compatible bucket for pictures, with its keys; null means a folder in dataDir. */
 	picturesUrl: string | null;
-	/** Where scheduled backups are kept, and the public age key that they are encrypted for; null: none. */
+	/**
+	 * Destination of scheduled backups and the public age key for their encryption; null means no backups.
+	 */
 	backups: { place: string; key: string } | null;
-	/** Draw every plate in the background after the start; otherwise each when it is first asked for. */
+	/**
+	 * Draw every plate in the background after startup; otherwise each plate is drawn on its first request.
+	 */
 	drawAhead: boolean;
-	/** Webhooks may call addresses of a private network. */
+	/** Whether webhooks can call addresses in private networks. */
 	webhookPrivate: boolean;
 	mailUrl: string | null;
 	mailFrom: string;
-	/** Addresses of proxies whose X-Forwarded-For is believed; empty: none. */
+	/** Addresses of trusted proxies, whose X-Forwarded-For is used; empty when there is no proxy. */
 	trustedProxies: readonly string[];
-	/** Origins whose pages may call the API from a browser, or `*`; empty: none. */
+	/** Origins whose pages may call the API from a browser, or `*`; empty means none. */
 	corsOrigins: readonly string[];
-	/** Whether watches of the demonstration were there at the start. */
+	/** Whether the shop contained demonstration watches at startup. */
 	isDemo: boolean;
-	/** Megabytes that all caches of a process may hold together. */
+	/** Total memory limit of a process's caches, in megabytes. */
 	cacheMb: number;
-	/** Bearer token of /metrics; null: the endpoint is off. */
+	/** Bearer token for /metrics; null disables the endpoint. */
 	metricsToken: string | null;
 };
 
-/** The settings that the owner may change at the desk. Values are text, as the environment writes them. */
+/**
+ * A setting that the owner can change at the desk. Values are text in the format of the environment
+ * variable.
+ */
 export type OwnerSettings = {
 	list: readonly {
 		name: string;
-		/** Its value, in words. */
+		/** Description of its value. */
 		expects: string;
-		/** The parts of the configuration that it decides. */
+		/** Config properties that the setting determines. */
 		fields: readonly (keyof ShopConfig)[];
-		/** The environment sets it; otherwise `initial` is the default. */
+		/** Whether the environment sets it; otherwise `initial` is the default. */
 		isSet: boolean;
 		initial: string | null;
 	}[];
-	/** The configuration with these values instead of the environment's; problems by the setting's name. */
+	/**
+	 * Returns the configuration with these values overriding the environment's, or the problems by setting
+	 * name.
+	 */
 	read(changed: Readonly<Record<string, string>>): {
 		shop: Partial<ShopConfig>;
 		problems: ReadonlyMap<string, string>;
 	};
 };
 
-/** Dependencies of the application; tests pass their own. */
+/** Dependencies of the application; tests provide their own. */
 export type Deps = {
-	/** Settings that the owner changes at the desk change here, while it runs: read them when needed. */
+	/** Settings that the owner changes at the desk change here at runtime: read them when needed. */
 	config: ShopConfig;
-	/** Without them everything is as `config` says. */
+	/** Without desk settings `config` applies. */
 	settings?: OwnerSettings;
-	/** The texts of pages that the shop comes with, as `public/locales` has them. */
+	/** Built-in page texts, from `public/locales`. */
 	texts: Readonly<Record<Language, { [key: string]: unknown }>>;
 	db: Db;
-	/** Leads to the database past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
+	/**
+	 * Database connection that bypasses any pooler, for features that need a session: LISTEN, jobs, the
+	 * drawing lock.
+	 */
 	databaseUrl: string;
-	/** A streaming replica that answers visitors' reads; absent: the primary does. */
+	/** A streaming replica for visitors' reads; when absent, the primary answers them. */
 	readUrl?: string | null;
 	clock: () => Date;
 	randomBytes: (size: number) => Buffer;
 	fetch: typeof fetch;
-	/** Tells what happens inside; absent unless TRACES_URL is set. */
+	/** Records traces; absent unless TRACES_URL is set. */
 	traces?: Traces;
 };

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
 	"'": '&#39;',
 };
 
-/** Text that stays text inside markup: HTML, XML and Pango's alike, between tags and in quoted attributes. */
+/** Escapes text for markup (HTML, XML and Pango), between tags and in quoted attributes. */
 export function escapeMarkup(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, RequestAborted } from './fair-queue.ts';
 
-test('clients take turns: who asks for one thing waits for no one’s hundred', async () => {
+test('a client with one task does not wait for another client’s hundred tasks', async () => {
 	const inTurn = createFairQueue(2);
 	const done: string[] = [];
 	let running = 0;
@@ -23,7 +23,7 @@ test('clients take turns: who asks for one thing waits for no one’s hundred', 
 	);
 });
 
-test('a task that fails leaves its place to the next one', async () => {
+test('a failed task frees its place for the next one', async () => {
 	const inTurn = createFairQueue(1);
 	const failed = inTurn('a', () => Promise.reject(new Error('no')));
 	const next = inTurn('a', async () => 'done');
@@ -33,7 +33,7 @@ test('a task that fails leaves its place to the next one', async () => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who asks for little passes by those who ask for much, of whom few are served at a time', async () => {
+test('inexpensive tasks overtake expensive ones, of which only a few run at a time', async () => {
 	const inTurn = createFairQueue(3, { from: 100, most: 1 });
 	const done: string[] = [];
 	let dear = 0;
@@ -58,7 +58,7 @@ test('who asks for little passes by those who ask for much, of whom few are serv
 	expect(done).toHaveLength(32);
 });
 
-test('shares go by cost: one large task of a client is as much as many small ones of another', async () => {
+test('capacity is shared by cost: one large task equals many small ones of another client', async () => {
 	const inTurn = createFairQueue(1);
 	const done: string[] = [];
 	const task = (name: string, cost: number) => inTurn(name, async () => void done.push(name), { cost });
@@ -70,7 +70,7 @@ test('shares go by cost: one large task of a client is as much as many small one
 	expect(done.join(' ')).toBe('first small small small small large small small large');
 });
 
-test('a task that waits longer than it has patience for is refused and leaves its place', async () => {
+test('a task that waits longer than its patience is refused and frees its place', async () => {
 	const inTurn = createFairQueue(1);
 	const held = Promise.withResolvers<void>();
 	const first = inTurn('a', () => held.promise);
@@ -82,7 +82,7 @@ test('a task that waits longer than it has patience for is refused and leaves it
 	expect(await patient).toBe('done');
 });
 
-test('a client who has gone leaves its place, and who has gone before gets none', async () => {
+test('a client that disconnects frees its place, and one that disconnected earlier gets none', async () => {
 	const inTurn = createFairQueue(1);
 	const held = Promise.withResolvers<void>();
 	const first = inTurn('a', () => held.promise);
@@ -95,7 +95,7 @@ test('a client who has gone leaves its place, and who has gone before gets none'
 	client.abort();
 	await expect(waiting).rejects.toBeInstanceOf(RequestAborted);
 	await expect(inTurn('b', task, { signal: client.signal })).rejects.toBeInstanceOf(RequestAborted);
-	// Work that was not done is not owed.
+	// Cancelled work does not count against the client.
 	const order: string[] = [];
 	const others = ['c', 'b'].map((name) =>
 		inTurn(name, async () => void order.push(name), { cost: name === 'b' ? 1 : 2 }),

@@ -1,4 +1,7 @@
-/** Does the work now and `everyMs` after each end, until stopped; `stop` waits for the round. */
+/**
+ * Runs the work now and again `everyMs` after each run ends, until stopped; `stop` waits for the current
+ * run.
+ */
 export function startRounds(
 	work: (isStopped: () => boolean) => Promise<unknown>,
 	failed: (error: unknown) => void,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Deps } from './deps.ts';
 
 const sealedSchema = z.object({ iv: z.string(), tag: z.string(), text: z.string() });
-/** An encrypted text (AES-256-GCM), as the database keeps it. */
+/** A text encrypted with AES-256-GCM, as stored in the database. */
 export type Sealed = z.infer<typeof sealedSchema>;
-/** The secret that the key is made from, and a name that no other use of it has. */
+/** The secret from which the key is derived, and a name that is unique to this use. */
 type SealingKey = { from: string; purpose: string };
 
 const keyOf = ({ from, purpose }: SealingKey) => Buffer.from(hkdfSync('sha256', from, '', purpose, 32));
 
-/** Encrypts a text: the database alone does not reveal it. */
+/** Encrypts a text so that the database alone does not reveal it. */
 export function seal({ randomBytes }: Pick<Deps, 'randomBytes'>, key: SealingKey, text: string): Sealed {
 	const iv = randomBytes(12);
 	const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv);
@@ -22,7 +22,7 @@ export function seal({ randomBytes }: Pick<Deps, 'randomBytes'>, key: SealingKey
 	};
 }
 
-/** Throws when the key is another, or the value was altered. */
+/** Decrypts a text. Throws when the key differs or the value was altered. */
 export function unseal(key: SealingKey, value: unknown): string {
 	const { iv, tag, text } = sealedSchema.parse(value);
 	const decipher = createDecipheriv('aes-256-gcm', keyOf(key), Buffer.from(iv, 'base64'), {

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
 import type { FieldRefusal, RefusalName, RefusalValues } from '../texts/refusal-texts.ts';
 
-/** A refusal with a name. `details` reach the client: they hold nothing the reader may not see. */
+/**
+ * An expected error with a code. `details` are sent to the client, so they must not contain anything that
+ * the reader may not see.
+ */
 export class ShopError extends Error {
 	readonly code: ErrorCode;
 	readonly details: Readonly<Record<string, unknown>>;
@@ -13,15 +16,14 @@ export class ShopError extends Error {
 	}
 }
 
-/** Returns what was looked for; throws when it is not there. */
+/** Returns the value; throws when it does not exist. */
 export function orRefuse<T>(found: T, code: ErrorCode = 'not_found'): NonNullable<T> {
 	if (!found) throw new ShopError(code);
 	return found;
 }
 
 /**
- * An invalid field of a body or a query: 400 with the field's path and the sentence that says why, in the
- * reader's language.
+ * An invalid field of a body or query: 400 with the field's path and a sentence in the reader's language.
  */
 export const invalidField = (
 	path: (string | number)[],
@@ -30,20 +32,22 @@ export const invalidField = (
 	code: 'invalid_input' | 'bad_query' = 'invalid_input',
 ): ShopError => invalidFields([{ path, refusal, values }], code);
 
-/** Several invalid fields at once. */
+/** The same for several invalid fields. */
 export const invalidFields = (
 	refusals: readonly FieldRefusal[],
 	code: 'invalid_input' | 'bad_query' | 'name_taken' = 'invalid_input',
 ): ShopError => new ShopError(code, { refusals });
 
-/** Throws `version_conflict` with the present values when a row is not as it was `seen`, where it says. */
+/**
+ * Throws `version_conflict` with the current values when the row differs from what the caller has `seen`.
+ */
 export function refuseStale<T extends object>(seen: { [K in keyof T]?: T[K] | undefined }, present: T): void {
 	const names = (Object.keys(seen) as (keyof T)[]).filter((name) => seen[name] !== undefined);
 	if (names.some((name) => seen[name] !== present[name]))
 		throw new ShopError('version_conflict', Object.fromEntries(names.map((name) => [name, present[name]])));
 }
 
-/** Adds the newer state to the refusal of what was decided on an older one. */
+/** Adds the current state to the error for a decision that was based on an older one. */
 export const showNewer =
 	(name: string, read: (details: ShopError['details']) => Promise<unknown>) =>
 	async (error: unknown): Promise<never> => {
@@ -51,7 +55,7 @@ export const showNewer =
 		throw new ShopError(error.code, { ...error.details, [name]: await read(error.details) });
 	};
 
-/** Something that the shop needs does not answer; the reader is told to come back, the log why. */
+/** A required service does not respond: the client is asked to retry, and the log contains the reason. */
 export class ServiceAway extends Error {
 	override readonly name = 'ServiceAway';
 }

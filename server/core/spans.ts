@@ -1,34 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-/** By their names in the semantic conventions of OpenTelemetry, or `ancora.*`. Never a person's data. */
+/** Attributes named after the semantic conventions of OpenTelemetry, or `ancora.*`. Never personal data. */
 export type SpanAttributes = Record<string, string | number>;
 export type NewSpan = {
 	name: string;
 	kind: 'server' | 'internal' | 'client';
-	/** The `traceparent` that it goes on from; without one it goes on from what runs now, or begins a trace. */
+	/**
+	 * The `traceparent` to continue; without one the span continues the active trace or starts a new one.
+	 */
 	parent?: string | null;
 	attributes?: SpanAttributes;
 };
-/** The work of one span adds here what it learns; `failed` is the code of what went wrong. */
+/** The work adds attributes to its span here; `failed` is the error code. */
 export type OpenSpan = { attributes: SpanAttributes; failed?: string };
 
-/** Records spans of the shop's work; there is none unless TRACES_URL is set. */
+/** Records spans of the shop's work. Absent unless TRACES_URL is set. */
 export type Traces = {
-	/** Requests are told; statements and calls, from the hooks on that are added later. */
+	/** Records requests; outgoing statements and calls are recorded by the wrappers below. */
 	registerRequests(app: FastifyInstance): void;
 	span<T>(span: NewSpan, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-	/** The same client, whose statements are told. */
+	/** Wraps the client so that its statements are recorded. */
 	client(Client: typeof pg.Client): typeof pg.Client;
-	/** The same fetch, whose calls are told by method and host. */
+	/** Wraps fetch so that its calls are recorded by method and host. */
 	fetch(plainFetch: typeof fetch): typeof fetch;
-	/** Sends what waits; at most two seconds. */
+	/** Sends pending spans, within at most two seconds. */
 	stop(): Promise<void>;
 };
 
 const unrecorded: OpenSpan = { attributes: {} };
 
-/** Does the work, as a span where the shop has traces. */
+/** Runs the work in a span when traces are enabled. */
 export const inSpan = <T>(
 	traces: Traces | undefined,
 	span: NewSpan,

@@ -4,8 +4,8 @@ type LogFunction = (details: object, message: string) => void;
 const minute = 60_000;
 
 /**
- * A log for work that is tried again and again: the same sentence about the same error is said at most once a
- * minute, with how often it happened since (`times`).
+ * A log for work that is retried often: the same message about the same error is logged at most once a
+ * minute, with the number of occurrences since (`times`).
  */
 export function throttledLog<Log extends Record<Level, LogFunction>>(log: Log): Log {
 	const logged = new Map<string, { at: number; times: number }>();

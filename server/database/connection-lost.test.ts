@@ -37,7 +37,7 @@ afterAll(async () => {
 	await database?.drop();
 });
 
-/** Holds a table against everybody while `work` runs. */
+/** Locks a table exclusively while `work` runs. */
 async function whileLocked<T>(db: Kysely<Database>, table: string, work: () => Promise<T>): Promise<T> {
 	const held = Promise.withResolvers<void>();
 	const over = Promise.withResolvers<void>();
@@ -51,12 +51,14 @@ async function whileLocked<T>(db: Kysely<Database>, table: string, work: () => P
 		return await work();
 	} finally {
 		over.resolve();
-		// The database may have gone meanwhile.
+		// The database may have gone away in the meantime.
 		await holding.catch(() => {});
 	}
 }
 
-/** The answer to a call whose connection PostgreSQL ends while it waits for a lock on this table. */
+/**
+ * Returns the response to a call whose connection PostgreSQL ends while it waits for a lock on this table.
+ */
 function lostWhileWaiting(table: string, call: () => Promise<Answer>): Promise<Answer> {
 	return whileLocked(database.db, table, async () => {
 		const answer = call();
@@ -77,7 +79,7 @@ function expectAway({ status, headers, body, text }: Answer) {
 	expect(text).not.toMatch(/postgres|terminat|57P0/i);
 }
 
-/** The log tells every loss, each with PostgreSQL's own error, and nothing else as a fault. */
+/** The log contains every connection loss with PostgreSQL's own error, and no other fault. */
 function expectTold(count: number) {
 	const told = entries().filter(({ msg }) => msg.startsWith('the database is away'));
 	expect(told.map(({ err }) => err.cause)).toEqual(Array(count).fill('57P01'));
@@ -94,7 +96,7 @@ async function buyer(one = shop) {
 
 test('a connection lost in the middle of placing an order: 503, nothing half done, and the retry places it', async () => {
 	const { watch, body, call } = await buyer();
-	// Its rows are written after the units were taken.
+	// Its rows are written after the units were reserved.
 	expectAway(await lostWhileWaiting('order_items', () => shop.post('/api/orders', body, call)));
 	expectTold(1);
 	expect(await shop.stockOf(watch)).toBe(1);
@@ -103,7 +105,7 @@ test('a connection lost in the middle of placing an order: 503, nothing half don
 	expect(await shop.stockOf(watch)).toBe(0);
 });
 
-test("lost in the middle of the owner's writes: 503 and nothing is written", async () => {
+test('a connection lost during the owner’s writes: 503 and nothing is written', async () => {
 	const { watch, body, call } = await buyer();
 	const { documentId: order, updatedAt } = (await shop.post('/api/orders', body, call)).body.data;
 	const payment = { updatedAt, method: 'bank' };
@@ -125,7 +127,7 @@ test("lost in the middle of the owner's writes: 503 and nothing is written", asy
 	expect(left.data).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending', payments: [] });
 });
 
-test('lost while reading: 503, also where a file was about to be sent', async () => {
+test('a connection lost while reading: 503, also before a file is sent', async () => {
 	const { user, body, call } = await buyer();
 	expect((await shop.post('/api/orders', body, call)).status).toBe(201);
 	const reads: [string, () => Promise<Answer>][] = [
@@ -141,7 +143,7 @@ test('lost while reading: 503, also where a file was about to be sent', async ()
 	expectTold(reads.length);
 });
 
-test('a transaction whose connection is gone fails with the first error, not with that of its rollback', async () => {
+test('a transaction whose connection is lost fails with the first error, not with that of its rollback', async () => {
 	const cutBefore = (work: (db: Kysely<Database>) => Promise<unknown>) =>
 		inTransaction(shop.db, async (trx) => {
 			const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -156,7 +158,7 @@ test('a transaction whose connection is gone fails with the first error, not wit
 	const code = expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/);
 	const lost = { name: 'ServiceAway', code: 'DATABASE_AWAY', cause: { code } };
 	await expect(cutBefore((trx) => sql`select 1`.execute(trx))).rejects.toMatchObject(lost);
-	// Here it is the commit that meets the loss.
+	// In this case the commit discovers the loss.
 	await expect(cutBefore(async () => {})).rejects.toMatchObject(lost);
 	const refused = cutBefore(async () => {
 		throw new ShopError('in_use');
@@ -164,7 +166,7 @@ test('a transaction whose connection is gone fails with the first error, not wit
 	await expect(refused).rejects.toMatchObject({ code: 'in_use' });
 });
 
-test('PostgreSQL stops in the middle of an order, a write and a read: 503, and the shop goes on by itself', async () => {
+test('PostgreSQL stops during an order, a write and a read: 503, and the shop recovers by itself', async () => {
 	const dataDir = makeDataFolder('lost');
 	const server = await openEmbeddedPostgres({ dataDir, report: () => {} });
 	const db = openDatabase(server.databaseUrl);

@@ -40,7 +40,7 @@ for (const fault of ['cut', 'silence'] as const)
 			() => shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken }),
 			() => shop.post('/api/auth/local', { identifier: ana.email, password: ana.password }),
 		];
-		// More at once than the pool holds: no request waits in line for a database that is not there.
+		// More requests than the pool has connections: no request waits for an unavailable database.
 		const answers = await Promise.all([...asks, ...asks, ...asks].map(timed));
 		for (const { status, ms, headers, body } of answers) {
 			expect(status).toBe(503);
@@ -59,11 +59,11 @@ for (const fault of ['cut', 'silence'] as const)
 		await expect.poll(ready, { timeout: 10_000, interval: 200 }).toBe(200);
 		const after = await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
 		expect(after.map(({ status }) => status)).toEqual(Array(8).fill(200));
-		// A sign-in that was lost in the fault was not half done: the token is still good.
+		// A sign-in interrupted by the fault left no partial state: the token is still valid.
 		expect((await shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken })).status).toBe(200);
 	});
 
-test('requests that come one after the other while the database falls silent: each has its 503 within 3 s', async () => {
+test('each of several consecutive requests gets its 503 within 3 s when the database stops responding', async () => {
 	const ana = await shop.makeUser();
 	await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
 	wire.silence();
@@ -81,7 +81,7 @@ test('requests that come one after the other while the database falls silent: ea
 		.toBe(200);
 }, 30_000);
 
-test('a database that restarts under idle connections costs no request but the ones in flight', async () => {
+test('a database that restarts under idle connections only fails the requests in flight', async () => {
 	const ana = await shop.makeUser();
 	await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -91,7 +91,7 @@ test('a database that restarts under idle connections costs no request but the o
 	for (let n = 0; n < 8; n++) expect((await shop.get('/api/users', { as: ana })).status).toBe(200);
 });
 
-test('a statement that is slow while the database answers others is let finish', async () => {
+test('a slow statement can finish while the database answers other statements', async () => {
 	const db = openDatabase(wire.url, { max: 1 });
 	const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(3.5)`.execute(db);
 	expect(rows[0]?.done).toBe(1);

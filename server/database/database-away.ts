@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ServiceAway } from '../core/shop-error.ts';
 
-/** A connection or a statement failed because of the database. `cause`: the first error. */
+/** A connection or statement failed because of the database. `cause` is the first error. */
 export class DatabaseAway extends ServiceAway {
 	readonly code = 'DATABASE_AWAY';
 	constructor(cause: unknown) {
@@ -9,15 +9,15 @@ export class DatabaseAway extends ServiceAway {
 	}
 }
 
-/** PostgreSQL's codes (by class) with which it closes the connection, or asks to come back later. */
+/** PostgreSQL's error code classes for a closed connection or a temporary refusal. */
 const closing = /^(?:08...|57P..|25P0[34])$/;
 
 const later = /^(?:53...|57014|25006)$/;
 
 /**
- * The kind of an error that a statement ended with: PostgreSQL's `answer` to the statement itself; the
- * connection `closes` with it; not possible for now (`later`); raised by the `client`, for example because
- * the connection is gone already.
+ * Classifies the error of a statement: `answer` is PostgreSQL's response to the statement itself; `closes`
+ * ends the connection too; `later` is a temporary failure; `client` was raised locally, for example because
+ * the connection is already lost.
  */
 export function kindOfFailure(error: unknown): 'answer' | 'closes' | 'later' | 'client' {
 	if (!(error instanceof pg.DatabaseError)) return 'client';

@@ -1,43 +1,44 @@
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/**
- * A statement may be slow. After this long without an answer the database itself is asked whether it is
- * there.
- */
+/** A statement may be slow. After this long without a response, the database itself is probed. */
 const slowMs = 1_000;
 const probeMs = 1_200;
 const secondProbeMs = 500;
-/** A time-out that comes so much later tells of this process, not of the database. */
+/** A time-out that fires this much too late is caused by this process, not by the database. */
 const stalledMs = 250;
-/** Until then a database that was found away is not asked again: who comes meanwhile is told so at once. */
+/**
+ * How long a database that was found unavailable is not probed again; requests fail immediately in the
+ * meantime.
+ */
 const believedMs = 1_000;
 
 type Cut = (reason: Error) => void;
 
 /**
- * Knows of one database whether it answers, for all that wait for it: when it has gone without a word (a
- * machine that lost power, a cut cable), all its connections and those who wait for one end together, within
- * 3 s of the first statement that was not answered, however many waits a request still has before it.
+ * Monitors whether one database responds, for everything that waits for it. When the database disappears
+ * silently (power loss, a cut cable), all its connections and waiting requests end together, within 3 s of
+ * the first unanswered statement, no matter how many statements a request still has to run.
  */
 export type DatabaseWatch = {
 	/**
-	 * Calls `cut` when the database is found away; gives what ends that. A connection takes part all its life.
+	 * Calls `cut` when the database is found unavailable; returns a function that unregisters it. A
+	 * connection is registered for its lifetime.
 	 */
 	join(cut: Cut): () => void;
-	/** Something waits for an answer; gives what says that it has it, or how it ended without one. */
+	/** Registers a wait for a response; returns a function to report the response or the failure. */
 	wait(): (failure?: unknown) => void;
 	/**
-	 * `connect`, or {@link DatabaseAway} as soon as the database is found away. `late` takes what comes after
-	 * that.
+	 * Resolves with `connect`, or rejects with {@link DatabaseAway} as soon as the database is found
+	 * unavailable. `late` receives a connection that arrives afterwards.
 	 */
 	connect<T>(connect: () => Promise<T>, late: (made: T) => void): Promise<T>;
-	/** Asks the database now. */
+	/** Probes the database now. */
 	suspect(): Promise<boolean>;
 };
 
 /**
- * `alongside`: the database that is asked when this one fails, so that both are known to be away at the same
+ * `alongside` is probed when this database fails, so that both are known to be unavailable at the same
  * time.
  */
 export function databaseWatch(connectionString: string, alongside?: DatabaseWatch): DatabaseWatch {
@@ -50,10 +51,10 @@ export function databaseWatch(connectionString: string, alongside?: DatabaseWatc
 	async function probe(): Promise<boolean> {
 		const began = performance.now();
 		let there = await answers(connectionString);
-		// When this process itself stood still it heard no answer.
+		// While this process was blocked it could not receive a response.
 		if (!there && performance.now() - began > probeMs + stalledMs)
 			there = await answers(connectionString, secondProbeMs);
-		// An answer to anybody counts.
+		// A response to any statement counts.
 		there ||= heardAt > began;
 		away = there ? null : { until: performance.now() + believedMs };
 		if (!there) for (const cut of [...cuts]) cut(reason);
@@ -104,7 +105,7 @@ export function databaseWatch(connectionString: string, alongside?: DatabaseWatc
 	return { join, wait, connect, suspect };
 }
 
-/** Whether a new connection gets any answer at all; a refusal for want of a free place is one too. */
+/** Whether a new connection gets any response, including a refusal because all connections are in use. */
 async function answers(connectionString: string, ms = probeMs): Promise<boolean> {
 	const probe = new pg.Client({ connectionString, connectionTimeoutMillis: ms });
 	probe.on('error', () => {});

@@ -5,14 +5,14 @@ import type { Database, Db } from '../tables/tables.ts';
 import { type DatabaseWatch, databaseWatch } from './database-watch.ts';
 import { watchedClient } from './watched-client.ts';
 
-// A date stays the text it is (YYYY-MM-DD): a Date object would move it by the machine's time zone.
+// Dates remain text (YYYY-MM-DD): a Date object would shift them by the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * A pool on `databaseUrl`. A connection is waited for at most 3 s and a statement runs at most 10 s, so that
- * no request hangs on a database that is away: it ends with `DatabaseAway`. `unhurried`: statements take as
- * long as they need, for what is no request. `pooled`: a transaction pooler is between, where nothing may
- * belong to a session: no prepared statement, and no setting (docs/operations.md says what the role is given
+ * Opens a pool on `databaseUrl`. Connecting takes at most 3 s and a statement at most 10 s, so that no
+ * request hangs when the database is unavailable; it fails with `DatabaseAway`. `unhurried` removes the
+ * time limit of statements, for work outside requests. `pooled`: there is a transaction pooler, which rules
+ * out prepared statements and session settings (docs/operations.md lists the settings that the role needs
  * instead).
  */
 export function openDatabase(
@@ -34,10 +34,10 @@ export function openDatabase(
 		idleTimeoutMillis: 30_000,
 		...(!options.unhurried && limits),
 		application_name: 'ancora shop',
-		// A statement need not wait for the answer to the one before.
+		// A statement can be sent before the previous one is answered.
 		...(!pooled && { pipeline: true }),
 	});
-	// An idle connection that dies must not take the process along; the next request opens a new one.
+	// A lost idle connection must not stop the process; the next request opens a new one.
 	pool.on('error', () => {});
 	const connect = () =>
 		watch.connect(
@@ -54,8 +54,8 @@ export function openDatabase(
 
 const opened = new WeakMap<object, { pool: pg.Pool; watch: DatabaseWatch }>();
 
-/** The pool behind a database that {@link openDatabase} opened, for its figures. */
+/** Returns the pool of a database opened by {@link openDatabase}, for metrics. */
 export const poolOf = (db: Db): pg.Pool | undefined => opened.get(db)?.pool;
 
-/** Knows whether that database answers. */
+/** Monitors whether that database responds. */
 export const watchOf = (db: Db): DatabaseWatch | undefined => opened.get(db)?.watch;

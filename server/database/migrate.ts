@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { isRetryable } from './transaction.ts';
 
-/** Release 0.2.0 had run these after 0001-shop, which makes the tables of 0.2.0 at once now. */
+/** Release 0.2.0 ran these after 0001-shop, which now creates the tables of 0.2.0 directly. */
 const inTheFirst = `
 	0002-confirmed-emails 0003-change-feed 0004-holds 0007-dial-colour 0008-drawings
 	0012-devices-and-digests 0017-strap-type 0025-history-notes 0026-audit 0027-search 0028-assistants
@@ -21,8 +21,8 @@ const inTheFirst = `
 const of020 = inTheFirst.at(-1) as string;
 
 /**
- * Every migration by name, in order: the files of the folder. The first ones are numbered, later ones begin
- * with the minute they were written in, which sorts after every number. One that has shipped keeps its name.
+ * All migrations by name, in order: the files of the folder. The first ones are numbered; later names start
+ * with the minute of their creation, which sorts after every number. A released migration is never renamed.
  */
 const names = readdirSync(join(import.meta.dirname, 'migrations'))
 	.filter((file) => file.endsWith('.ts'))
@@ -30,22 +30,20 @@ const names = readdirSync(join(import.meta.dirname, 'migrations'))
 	.concat(inTheFirst)
 	.sort();
 
-/** Only those that are to run are read. */
+/** Only pending migrations are loaded. */
 const load = async (name: string): Promise<Pick<Migration, 'up'>> =>
 	inTheFirst.includes(name) ? { up: async () => {} } : import(`./migrations/${name}.ts`);
 
-/** The name of the newest migration of this release. */
+/** Name of this release's newest migration. */
 export const newestMigration = names.at(-1) as string;
 
-/** Whether this release has a migration of this name. */
+/** Whether this release contains a migration with this name. */
 export const isKnownMigration = (name: string): boolean => names.includes(name);
 
-/** How a schema relates to this release. Only one that is `tooOld` cannot be served. */
+/** Relation of a schema to this release. Only a schema that is `tooOld` cannot be used. */
 type SchemaState = 'empty' | 'tooOld' | 'newer' | 'behind' | 'current';
 
-/**
- * The state of a schema by the migrations it has been through, in the words that `check` and the start share.
- */
+/** State of a schema by its executed migrations, worded for `check` and for startup. */
 export function describeSchema(executed: readonly string[]): { state: SchemaState; text: string } {
 	const newer = executed.filter((name) => !isKnownMigration(name));
 	if (executed.length === 0) return { state: 'empty', text: 'empty; the first start creates the tables' };
@@ -67,20 +65,20 @@ const tooOld =
 	'The database is older than release 0.2.0. Start release 0.2.0 once, then this one: see “From before 0.2.0” in docs/upgrades.md.';
 
 type MigrateOptions = {
-	/** The last migration to run; default: the newest. */
+	/** The last migration to run; by default the newest. */
 	to?: string;
-	/** The caller has a transaction open on the only connection of `db`. */
+	/** Whether the caller has a transaction open on the only connection of `db`. */
 	isTransaction?: boolean;
 };
 
 const mostAgain = 20;
 
 /**
- * Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once.
- * A schema that a newer release has changed further is left alone: migrations only add what an older release
- * can do without. A shop that is there may be serving: each migration is a transaction of its own, which lets
- * go of its tables, and one that a deadlock with a request ended is done again. A database, or a `to`, from
- * before release 0.2.0 is refused.
+ * Migrates the schema to the newest version. Kysely's migrator uses an advisory lock, so two processes can
+ * start at once. A schema that a newer release has extended is left unchanged: migrations only add what an
+ * older release can ignore. The shop may be running: each migration has its own transaction, which releases
+ * its table locks, and is retried after a deadlock with a request. Throws for a database, or a `to`, from
+ * before release 0.2.0.
  */
 export async function migrate<DB>(
 	db: Kysely<DB>,
@@ -98,7 +96,7 @@ export async function migrate<DB>(
 		db,
 		provider: { getMigrations: async () => Object.fromEntries(entries) },
 		disableTransactions: isTransaction,
-		// A branch may be merged after another whose migrations have later names.
+		// A branch may be merged after another one whose migrations have later names.
 		allowUnorderedMigrations: true,
 	});
 	if (isTransaction || executed.size === 0 || to !== undefined) {
@@ -116,8 +114,9 @@ export async function migrate<DB>(
 }
 
 /**
- * A connection of v0.2.0, called `ancora`, cannot ask what it prepared once a migration has changed what that
- * gives: every order is such a statement's. Its pool opens a new one. One at work is waited for, two seconds.
+ * Connections of v0.2.0, named `ancora`, cannot rerun a prepared statement whose result a migration has
+ * changed, which affects every order. They are terminated so that their pool reconnects. A busy connection
+ * gets up to two seconds to finish.
  */
 async function endOldConnections<DB>(db: Kysely<DB>): Promise<void> {
 	const { rows: times } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
@@ -131,7 +130,7 @@ async function endOldConnections<DB>(db: Kysely<DB>): Promise<void> {
 	}
 }
 
-/** Names of the migrations that a database has been through, in order; none when it holds no shop. */
+/** Names of a database's executed migrations, in order; empty when it contains no shop. */
 export async function executedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
 	const { rows: found } = await sql<{
 		known: boolean;

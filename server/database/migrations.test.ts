@@ -31,13 +31,13 @@ import { columnOf } from '../tables/column-names.ts';
 import { openDatabase } from './database.ts';
 import { describeSchema, executedMigrations, migrate, newestMigration } from './migrate.ts';
 
-// Each test makes whole databases by all migrations: a busy machine takes long.
+// Each test migrates entire databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** A database that release 0.2.0 made and that has been in use since. */
+/** A database of release 0.2.0 with data. */
 const oldShop = readFileSync(join(import.meta.dirname, '../../tests/support/database-0.2.0.sql'), 'utf8');
 
-/** Every column that a CHECK limits to a list of words, and the list of the contract that it must equal. */
+/** Every column that a CHECK restricts to a list of words, with the matching list of the contract. */
 const wordLists: Record<string, readonly string[]> = {
 	'calibers.movement': movements,
 	'factor_challenges.purpose': challengePurposes,
@@ -54,7 +54,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'orders.language': languages,
 	'orders.order_status': orderStatuses,
 	'orders.payment_status': paymentStatuses,
-	// The contract has no list of these: how a picture is stored concerns the server alone.
+	// The contract has no such list: how a picture is stored only concerns the server.
 	'chain_transfers.state': ['seen', 'counted', 'doubtful', 'unknown', 'undone'],
 	'interest.kind': ['look', 'cart', 'search'],
 	'pieces.state': pieceStates,
@@ -73,7 +73,7 @@ const wordLists: Record<string, readonly string[]> = {
 	...wordListsOf('watches', watchFieldsShape),
 };
 
-/** The lists of a table's fields that take one word of a list. */
+/** Lists of a table's fields whose value is one word of a list. */
 function wordListsOf(table: string, fields: Record<string, z.ZodType>): Record<string, readonly string[]> {
 	const lists = Object.entries(fields).flatMap(([name, schema]) => {
 		const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
@@ -82,7 +82,7 @@ function wordListsOf(table: string, fields: Record<string, z.ZodType>): Record<s
 	return Object.fromEntries(lists);
 }
 
-test('an old database comes to the same schema as a fresh one, which is that of schema.sql', async () => {
+test('an old database migrates to the same schema as a fresh one, which is schema.sql', async () => {
 	const fresh = await migrated(() => Promise.resolve());
 	const old = await migrated((client) => client.query(oldShop));
 	try {
@@ -95,7 +95,7 @@ test('an old database comes to the same schema as a fresh one, which is that of 
 	}
 });
 
-test('the words that the database allows are those of the contract', async () => {
+test('the values that the database allows are those of the contract', async () => {
 	const { client, drop } = await migrated((client) => client.query(oldShop));
 	try {
 		expect(await wordsOf(client)).toEqual(
@@ -115,12 +115,12 @@ async function migrated(prepare: (client: Client) => Promise<unknown>) {
 	await prepare(database.client);
 	const db = openDatabase(database.url, { max: 1 });
 	await migrate(db).finally(() => db.destroy());
-	// The dump names every table with its schema and empties the connection's path to do so.
+	// The dump qualifies every table with its schema and clears the connection's search path.
 	await database.client.query('reset search_path');
 	return database;
 }
 
-/** The words of each CHECK of the form `column in (...)`, by column. */
+/** Returns the values of each CHECK of the form `column in (...)`, by column. */
 async function wordsOf(client: Client): Promise<Record<string, string[]>> {
 	const { rows } = await client.query<{ column: string; definition: string }>(`
 		select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
@@ -158,7 +158,7 @@ test('a process of a release before names no e-mail in the audit', async () => {
 	}
 });
 
-test('a database from before release 0.2.0 is refused, and stays as it is', async () => {
+test('a database from before release 0.2.0 is refused and left unchanged', async () => {
 	const { url, client, drop } = await createEmptyDatabase();
 	try {
 		await client.query(`create table kysely_migration (name text primary key, timestamp text not null);
@@ -172,7 +172,7 @@ test('a database from before release 0.2.0 is refused, and stays as it is', asyn
 	}
 });
 
-test('a migration that a deadlock with a request ended is done again, and connections of before are ended', async () => {
+test('a migration that a deadlock aborted is retried, and older connections are ended', async () => {
 	const database = await createEmptyDatabase();
 	const { client, drop } = database;
 	try {
@@ -180,12 +180,12 @@ test('a migration that a deadlock with a request ended is done again, and connec
 		await client.query('reset search_path');
 		const db = openDatabase(database.url, { max: 2, unhurried: true });
 		await migrate(db, { to: '0074-bytes-of-uploads' });
-		// A process of the release before: what its connection has prepared fails once a column is added.
+		// A process of the previous release: its prepared statements fail once a column is added.
 		const old = new pg.Client({ connectionString: database.url, application_name: 'ancora' });
 		old.on('error', () => {});
 		const ended = new Promise<void>((resolve) => old.once('end', resolve));
 		await old.connect();
-		// The next one numbers the orders that are there. What a sequence counted stays when that is rolled back.
+		// The next migration numbers the existing orders. Sequence values are not rolled back.
 		await client.query(`create sequence numbered;
 			create function deadlock() returns trigger language plpgsql as $$ begin
 				if nextval('numbered') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
@@ -206,7 +206,7 @@ test('a migration that was merged after one with a later name still runs', async
 	const db = openDatabase(url, { max: 1 });
 	try {
 		await migrate(db);
-		// As if a release had come without it: this migration adds one column.
+		// Simulates a release without this migration, which adds one column.
 		await client.query(`alter table statement_lines drop column reversed_payment_id;
 			delete from kysely_migration where name = '0172-reversed-lines'`);
 		const executed = await executedMigrations(db);
@@ -221,7 +221,7 @@ test('a migration that was merged after one with a later name still runs', async
 	}
 });
 
-test('payments of before become entries that add up to what they were', async () => {
+test('earlier payments become entries with the same total', async () => {
 	const database = await createEmptyDatabase();
 	const { client, drop } = database;
 	try {
@@ -282,7 +282,7 @@ test('payments of before become entries that add up to what they were', async ()
 	}
 });
 
-test('a process serves a schema that a newer release has changed, and leaves it alone', async () => {
+test('a process works with a schema extended by a newer release and leaves it unchanged', async () => {
 	const shop = await openShop();
 	try {
 		const watch = await shop.makeWatch();

@@ -3,23 +3,23 @@ import type { Db } from '../tables/tables.ts';
 import { sqlText } from './sql-text.ts';
 
 /**
- * Begins a statement that is asked again and again: each connection plans it once. A list of values is given
- * as `any(array(select unnest($1)))`: of `any($1)` PostgreSQL sees how short the list is and plans each time
- * anew, which took half a millisecond of each order. `unnest(array(select unnest($1)))` and `(select $1)`
- * hide a length and a value alike.
+ * Prefix of a statement that runs often: each connection plans it once. Pass a list of values as
+ * `any(array(select unnest($1)))`: with `any($1)` PostgreSQL sees how short the list is and plans again
+ * each time, which took half a millisecond per order. `unnest(array(select unnest($1)))` and `(select $1)`
+ * hide a length or a value in the same way.
  */
 export const prepared = sqlText`/* prepared */ `;
 /**
- * Begins a statement that is asked again and again and is the last of its transaction: its commit is sent
- * behind it at once, so that the rows it locks are free one journey earlier. PostgreSQL rolls back instead
- * when the statement fails. Whatever is to undo the transaction must therefore fail in the statement itself.
+ * Prefix of a frequent statement that is the last one of its transaction. The commit is sent right behind
+ * it, so that row locks are released one round trip earlier. PostgreSQL rolls back when the statement
+ * fails; anything that must undo the transaction must therefore fail in the statement itself.
  */
 export const lastPrepared = sqlText`${prepared}/* last */ `;
-/** A prepared statement stays in PostgreSQL's memory, for each connection: only so many. */
+/** Maximum prepared statements per connection, because each one uses PostgreSQL's memory. */
 const mostPrepared = 200;
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps such a statement; undefined for every other one. */
+/** Name under which a connection prepares such a statement; undefined for any other statement. */
 export function preparedName(text: string): string | undefined {
 	if (!text.startsWith(prepared)) return undefined;
 	const known = names.get(text);
@@ -30,13 +30,13 @@ export function preparedName(text: string): string | undefined {
 }
 
 /**
- * A migration changed what a prepared statement gives: its connection cannot ask it any more. (PostgreSQL's
- * message is in its own language.)
+ * A migration changed the result of a prepared statement, so its connection cannot run it again.
+ * (PostgreSQL's message depends on its locale.)
  */
 export const isStalePlan = (error: unknown): boolean =>
 	(error as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
 
-/** Asks a statement that Kysely writes as one that is asked again and again. */
+/** Runs a Kysely query as a frequent, prepared statement. */
 export async function runPrepared<T>(db: Db, statement: Compilable<T>): Promise<T[]> {
 	const compiled = statement.compile();
 	return (await db.executeQuery<T>({ ...compiled, sql: `${prepared}${compiled.sql}` })).rows;

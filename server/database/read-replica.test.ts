@@ -9,7 +9,7 @@ import { openReplica, type WalPosition } from './read-replica.ts';
 import { run } from './run-sql.ts';
 import { sqlText } from './sql-text.ts';
 
-// A replica itself is in `npm run bench:machines`: the gate's PostgreSQL brings no pg_basebackup.
+// `npm run bench:machines` tests a real replica: the PostgreSQL used by the gate lacks pg_basebackup.
 let database: TestDatabase;
 beforeAll(async () => {
 	database = await createTestDatabase({ max: 2 });
@@ -34,7 +34,7 @@ test.each([
 	}
 });
 
-test('a statement that cannot be answered fails as at the primary', async () => {
+test('a statement that cannot be answered fails as on the primary', async () => {
 	const replica = openReplica(database.url, database.db, () => known);
 	await expect(run(replica, sqlText`select nothing from nowhere`, [])).rejects.toMatchObject({
 		code: '42P01',
@@ -42,7 +42,7 @@ test('a statement that cannot be answered fails as at the primary', async () => 
 	await replica.destroy();
 });
 
-test('through a transaction pooler nothing belongs to a session: no prepared statement, no setting', async () => {
+test('a transaction pooler gets no prepared statements and no session settings', async () => {
 	const told = async (db: Kysely<Database>) => {
 		await run(db, sqlText`${prepared}select $1::int as one`, [1]);
 		const [row] = await run(

@@ -16,12 +16,12 @@ import { DatabaseAway } from './database-away.ts';
 import { databaseWatch } from './database-watch.ts';
 import { watchedClient } from './watched-client.ts';
 
-/** A place in the write-ahead log of the primary. `history` is its timeline, as eight hexadecimal digits. */
+/** A position in the primary's write-ahead log. `history` is its timeline, as eight hexadecimal digits. */
 export type WalPosition = { lsn: string; history: string };
 
 /**
- * Milliseconds: how long a replica that is behind is waited for, how often it is asked, and how long one that
- * is away is left alone.
+ * Milliseconds: maximum wait for a replica that lags, polling interval, and how long an unavailable replica
+ * is not used.
  */
 const mostBehind = 50;
 const probeEvery = 5;
@@ -29,20 +29,20 @@ const leftAlone = 1_000;
 
 type Replayed = { lsn: number; incarnation: string };
 
-/** Null from a server that replays no log; one that was promoted says where its replaying ended. */
+/** Null for a server that does not replay a log; a promoted replica reports where its replay ended. */
 const replayedText = `select pg_last_wal_replay_lsn()::text as lsn, pg_postmaster_start_time()::text as started,
 	lpad(upper(to_hex(timeline_id)), 8, '0') as history from pg_control_checkpoint()`;
 
-/** The statement had its time: the primary would need as long. */
+/** The statement timed out; the primary would need as long. */
 const isTooSlow = (error: unknown) =>
 	error instanceof DatabaseAway && (error.cause as { code?: unknown } | undefined)?.code === '57014';
 
 /**
- * Reads of a streaming replica that are never behind `position`: a connection that has not replayed it yet is
- * waited for at most 50 ms. The primary answers instead when the replica takes longer, is away, fails, was
- * never a replica or follows another timeline, and while `position` is null. One that has just been promoted
- * goes on answering while the primary is away. For single statements that only read, not for transactions.
- * `readUrl` leads to servers, not to a pooler.
+ * Reads from a streaming replica that is never behind `position`: a connection that has not replayed that
+ * position waits at most 50 ms. The primary answers instead when the replica needs longer, is unavailable,
+ * fails, is not a replica or follows another timeline, and while `position` is null. A replica that was
+ * just promoted continues to answer while the primary is unavailable. Only for single read-only statements,
+ * not for transactions. `readUrl` must point to servers, not to a pooler.
  */
 export function openReplica(
 	readUrl: string,
@@ -63,10 +63,12 @@ export function openReplica(
 		application_name: 'ancora reads',
 	});
 	pool.on('error', () => {});
-	/** How far each connection has seen the log replayed. A server that starts again ends its connections. */
+	/**
+	 * Latest replayed position that each connection has seen. A restart of the server ends its connections.
+	 */
 	const replayed = new WeakMap<pg.PoolClient, Replayed>();
 	/**
-	 * Server starts and timelines that were seen together: promoted later, such a server still has what it
+	 * Known pairs of server start and timeline: such a server, promoted later, still has everything it
 	 * replayed.
 	 */
 	const known = new Set<string>();
@@ -105,8 +107,8 @@ export function openReplica(
 		} catch (error) {
 			client?.release(true);
 			if (isTooSlow(error)) throw error;
-			// Away, or at odds with what it replays. A statement that cannot be answered at all fails at the
-			// primary too.
+			// Unavailable, or in conflict with the replay. A statement that fails for any other reason also
+			// fails on the primary.
 			notBefore = performance.now() + leftAlone;
 			void primaryWatch?.suspect();
 			return null;
@@ -146,7 +148,7 @@ export function openReplica(
 	});
 }
 
-/** `16/B374D848` as a number: its first part counts 4 GB each. */
+/** Converts `16/B374D848` to a number; the first part counts units of 4 GB. */
 function lsnNumber(lsn: string): number {
 	const [high = '0', low = '0'] = lsn.split('/');
 	return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16);

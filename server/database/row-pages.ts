@@ -10,12 +10,12 @@ export function rowsOf({ page, pageSize }: RowPage): { limit: number; offset: nu
 	return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** Metadata of a list: the requested page, and the numbers of pages and rows. */
+/** Metadata of a list: the requested page, and the number of pages and rows. */
 export function paginationOf({ page, pageSize }: RowPage, total: number): Pagination {
 	return { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
 }
 
-/** How many rows a query finds. */
+/** Returns the number of rows that a query finds. */
 export async function countOf<Table extends keyof Database>(
 	found: SelectQueryBuilder<Database, Table, object>,
 ): Promise<number> {

@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../tables/tables.ts';
 import type { SqlRow, SqlText } from './sql-text.ts';
 
-/** Asks one statement after the other. */
+/** Runs statements one after the other. */
 export type QueryExecutor = Pick<Db, 'executeQuery'>;
 
-/** Runs one statement, on any connection or in the transaction given. */
+/** Runs one statement on any connection or in the given transaction. */
 export async function run<T = SqlRow>(
 	db: QueryExecutor,
 	text: SqlText,

@@ -3,31 +3,28 @@ import { type RawBuilder, sql } from 'kysely';
 declare const brand: unique symbol;
 
 /**
- * A piece of SQL. Only this module makes one, from the program's own literals: text of a request has no way
- * in.
+ * An SQL fragment. Only this module creates one, from literals of the program, so text of a request cannot
+ * become SQL.
  */
 export type SqlText = string & { readonly [brand]: true };
 
-/** Rows come from the driver by output name. */
+/** Row type by output column name. */
 export type SqlRow = Record<string, unknown>;
 
-/** Makes SQL from the literal parts of a template; what is interpolated must be SQL already. */
+/** Creates SQL from the literal parts of a template; interpolated values must already be SQL. */
 export function sqlText(literals: TemplateStringsArray, ...inner: readonly SqlText[]): SqlText {
 	return String.raw({ raw: literals }, ...inner) as SqlText;
 }
 
-/**
- * The name of a table, a column or an alias. Throws for a name that is more than lower-case letters, digits
- * and `_`.
- */
+/** Name of a table, column or alias. Throws for anything but lower-case letters, digits and `_`. */
 export function identifier(name: string): SqlText {
 	if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is no SQL identifier`);
 	return name as SqlText;
 }
 
 /**
- * A word of the program in quotes: `"` for an output name, which keeps its capitals, `'` for a text. Throws
- * for more than letters, digits and `_`.
+ * A quoted literal of the program: `"` for an output name that preserves its capitals, `'` for a text.
+ * Throws for anything but letters, digits and `_`.
  */
 export function quoted(word: string, quote: '"' | "'"): SqlText {
 	if (!/^\w+$/.test(word)) throw new Error(`"${word}" is no word of the program`);
@@ -36,21 +33,21 @@ export function quoted(word: string, quote: '"' | "'"): SqlText {
 
 export const noSql = sqlText``;
 
-/** Pieces with a separator between them; null and undefined are left out. */
+/** Joins fragments with a separator and omits null and undefined. */
 export function joinSql(pieces: readonly (SqlText | null | undefined)[], separator: SqlText): SqlText {
 	return pieces.filter((piece) => piece !== null && piece !== undefined).join(separator) as SqlText;
 }
 
-/** Conditions that must all hold, behind ` where `; no SQL when there is none. */
+/** Joins conditions with `and` behind ` where `; empty SQL without conditions. */
 export function whereSql(conditions: readonly (SqlText | null | undefined)[]): SqlText {
 	const all = joinSql(conditions, sqlText` and `);
 	return all ? sqlText` where ${all}` : noSql;
 }
 
-/** Values of one statement: a value becomes a placeholder, never text. */
+/** Parameters of one statement: a value becomes a placeholder, never SQL text. */
 export class SqlValues {
 	readonly list: unknown[] = [];
-	/** The placeholder of a value, with its type. */
+	/** Returns the placeholder of a value with its type. */
 	bind(
 		value: unknown,
 		type:
@@ -89,7 +86,7 @@ export function rowsSql(
 		from jsonb_populate_recordset(null::${identifier(table)}, ${values.bind(JSON.stringify(rows), 'jsonb')}) given`;
 }
 
-/** Several writes in one statement, by names: all are done, or none. Left out: those that are null. */
+/** Combines several named writes in one statement: all succeed, or none. Null entries are omitted. */
 export function allOf(writes: Record<string, SqlText | null>): SqlText {
 	const parts = Object.entries(writes).map(
 		([name, write]) => write && sqlText`${identifier(name)} as (${write})`,
@@ -97,7 +94,7 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 	return sqlText`with ${joinSql(parts, sqlText`, `)} select`;
 }
 
-/** A piece of SQL with its values, for a statement that Kysely writes. */
+/** An SQL fragment with its values, for a Kysely query. */
 export function kyselySql<T>(text: SqlText, values: readonly unknown[] = []): RawBuilder<T> {
 	const parts = text.split(/\$(\d+)/);
 	return sql<T>`${sql.join(

@@ -16,7 +16,7 @@ const settings = sqlText`select current_setting('statement_timeout') as ms, pg_b
 	current_setting('max_parallel_workers_per_gather') as workers`;
 
 test.each([false, true])('a statement ends in the time that is left, pooled: %s', async (pooled) => {
-	// One connection, so that what follows is asked on the same.
+	// One connection, so that the following statements run on the same one.
 	const db = openDatabase(database.url, { max: 1, pooled });
 	try {
 		const [before] = await run(db, settings, []);
@@ -27,7 +27,7 @@ test.each([false, true])('a statement ends in the time that is left, pooled: %s'
 		const since = performance.now();
 		await expect(run(hurried, slow, [])).rejects.toMatchObject({ code: 'unavailable' });
 		expect(performance.now() - since).toBeLessThan(3_000);
-		// No time is left: nothing is asked.
+		// With no time left no statement is sent.
 		await expect(run(hurried, settings, [])).rejects.toMatchObject({ code: 'unavailable' });
 		expect(await run(db, settings, [])).toEqual([before]);
 		await expect(run(withTimeLimit(db, performance.now() + 300), sqlText`select 1/0`, [])).rejects.toThrow(

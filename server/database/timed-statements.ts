@@ -6,18 +6,19 @@ import type { QueryExecutor } from './run-sql.ts';
 
 const prefix = /^\/\* within (\d+) ms \*\/ /;
 
-/** The milliseconds that a statement may take, if it says so; `watched-client.ts` sees to it. */
+/** Time limit of a statement in milliseconds, if it has one; enforced by `watched-client.ts`. */
 export const timeLimitOf = (text: string): string | undefined => prefix.exec(text)?.[1];
 
 /**
- * Begins the transaction of such a statement. It has one process, so that the others are left to short ones.
+ * Starts the transaction of such a statement. It uses a single PostgreSQL process, which leaves the others
+ * to short statements.
  */
 export const beginWithTimeLimit = (ms: string): string =>
 	`begin; set local statement_timeout = ${ms}; set local max_parallel_workers_per_gather = 0`;
 
 /**
- * The same database, for statements that must have ended at `end` (of `performance.now()`); each is a
- * transaction of its own. Throws `unavailable` for one that has not.
+ * Returns the same database for statements that must end before `end` (of `performance.now()`); each runs
+ * in its own transaction. Throws `unavailable` when a statement takes longer.
  */
 export const withTimeLimit = (db: Db, end: number): QueryExecutor => ({
 	executeQuery: async <R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> => {

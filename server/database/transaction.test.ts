@@ -40,7 +40,7 @@ test.each(['40001', '40P01'])(
 	},
 );
 
-test('any other failure is not tried again', async () => {
+test('any other failure is not retried', async () => {
 	let tries = 0;
 	const work = inTransaction(database.db, async (trx) => {
 		tries += 1;
@@ -50,7 +50,7 @@ test('any other failure is not tried again', async () => {
 	expect(tries).toBe(1);
 });
 
-test('two transactions that wait for each other both come to their end', async () => {
+test('two transactions that deadlock both complete', async () => {
 	await sql`delete from tries`.execute(database.db);
 	await sql`insert into tries values (1), (2)`.execute(database.db);
 	let arrived = 0;
@@ -71,13 +71,13 @@ test('two transactions that wait for each other both come to their end', async (
 const kept = async () =>
 	(await sql<{ n: number }>`select n from tries order by n`.execute(database.db)).rows.map(({ n }) => n);
 
-test('a last statement takes its commit along; one that fails leaves nothing, and the connection goes on', async () => {
+test('the last statement sends its commit along, and a failing one leaves no changes and a usable connection', async () => {
 	await sql`delete from tries`.execute(database.db);
 	const seen: number[][] = [];
 	await inTransaction(database.db, async (trx) => {
 		await sql`insert into tries values (1)`.execute(trx);
 		await run(trx, sqlText`${lastPrepared}insert into tries select n + 1 from tries`, []);
-		// The commit was sent behind it: another connection waits for nothing but that.
+		// The commit was sent along; it is the only thing that another connection waits for.
 		while ((seen.at(-1)?.length ?? 0) < 2) seen.push(await kept());
 	});
 	expect(await kept()).toEqual([1, 2]);
@@ -91,7 +91,7 @@ test('a last statement takes its commit along; one that fails leaves nothing, an
 	expect(await kept()).toEqual([1, 2]);
 });
 
-test('a commit that is refused behind the last statement is an error', async () => {
+test('a rejected commit behind the last statement is an error', async () => {
 	await sql`delete from tries`.execute(database.db);
 	await sql`create table once (n integer unique deferrable initially deferred)`.execute(database.db);
 	const work = inTransaction(database.db, async (trx) => {
@@ -122,7 +122,7 @@ test.each(['plain', 'prepared'])(
 			proxy.spoil();
 			await expect(write(101)).rejects.toThrow('syntax error');
 			expect(await kept()).toEqual([]);
-			// The connection goes on, and knows what it has prepared.
+			// The connection remains usable with its prepared statements.
 			expect(await write(102)).toEqual([{ n: 102 }]);
 			proxy.spoil();
 			await expect(write(103)).rejects.toThrow('syntax error');
@@ -141,7 +141,7 @@ test.each(['plain', 'prepared'])(
 	},
 );
 
-test('a statement that was prepared before a migration changed its table is asked anew', async () => {
+test('a statement prepared before a migration changed its table is prepared again', async () => {
 	const db = openDatabase(database.url, { max: 1 });
 	const all = (asked: typeof db) => sql`/* prepared */ select * from widened`.execute(asked);
 	try {
@@ -159,7 +159,7 @@ test('a statement that was prepared before a migration changed its table is aske
 	}
 });
 
-/** A connection to the database on which the next `begin` is no SQL. */
+/** A connection to the database on which the next `begin` is invalid SQL. */
 async function startSpoilingProxy(databaseUrl: string) {
 	const { host, port } = new pg.Client({ connectionString: databaseUrl });
 	let isSpoiling = false;

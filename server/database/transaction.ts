@@ -2,13 +2,13 @@ import { ShopError } from '../core/shop-error.ts';
 import type { Db, Trx } from '../tables/tables.ts';
 import { isStalePlan } from './prepared-statements.ts';
 
-/** Serialisation failure and deadlock: PostgreSQL asks for the work to be done again. */
+/** Serialization failure and deadlock: PostgreSQL expects the transaction to be retried. */
 const again = new Set(['40001', '40P01']);
 const retries = 3;
 
 /**
- * One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. It
- * fails with the error that came first: a rollback on a connection that is gone fails too, and would hide it.
+ * Runs a transaction and retries it at most three times when PostgreSQL requests that, then throws
+ * `unavailable`. Throws the first error: a rollback on a lost connection fails too and would hide it.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
 	for (let attempt = 0; ; attempt++) {
@@ -29,20 +29,20 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 	}
 }
 
-/** Whether PostgreSQL ended a transaction that may succeed when it is done again. */
+/** Whether PostgreSQL aborted a transaction that may succeed when retried. */
 export const isRetryable = (error: unknown): boolean => again.has(codeOf(error)) || isStalePlan(error);
 
-/** Whether the database refused a row because of one of these unique indexes or constraints. */
+/** Whether the database rejected a row because of one of these unique indexes or constraints. */
 export function violates(error: unknown, ...constraints: string[]): boolean {
 	return codeOf(error) === '23505' && constraints.includes((error as { constraint: string }).constraint);
 }
 
-/** Whether the database kept a row because others refer to it. */
+/** Whether the database refused to delete a row because others refer to it. */
 export function isReferredTo(error: unknown): boolean {
 	return codeOf(error) === '23503';
 }
 
-/** Services ask before they write; this is the rule of the database itself (migration 0051). */
+/** Services check before writing; this is the database's own rule (migration 0051). */
 function isTooManyPieces(error: unknown): boolean {
 	return codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'one_piece';
 }

@@ -7,14 +7,14 @@ import { beginWithTimeLimit, timeLimitOf } from './timed-statements.ts';
 type CancellableStream = { destroy: (error: Error) => void };
 
 /**
- * A client that ends its statements with {@link DatabaseAway} when the database is at fault, always with the
- * error that came first; and whose connection is cut when the database is found away: the request gets its
- * error within 3 s, and the pool opens a new connection instead of waiting a quarter of an hour for the
- * system to notice. `prepares`: statements that are asked often are kept by their connection.
+ * A client that fails its statements with {@link DatabaseAway} when the database is at fault, always with
+ * the first error, and whose connection is closed when the database is found unavailable. The request then
+ * fails within 3 s, and the pool opens a new connection instead of waiting a quarter of an hour for the
+ * operating system. `prepares` prepares frequent statements on the connection.
  */
 export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.Client {
 	return class WatchedClient extends pg.Client {
-		/** The error that ended the connection: all later statements on it fail because of this one. */
+		/** The error that ended the connection and causes all later statements to fail. */
 		private lostBy: unknown;
 		/** The commit that was sent behind the last statement of a transaction. */
 		private ended: Promise<unknown> | undefined;
@@ -35,7 +35,7 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			const { ended } = this;
 			const [text] = args;
 			this.ended = undefined;
-			// After a statement that failed it was a rollback.
+			// After a failed statement the commit was a rollback.
 			if (ended && (text === 'commit' || text === 'rollback')) return ended;
 			const ms = typeof text === 'string' ? timeLimitOf(text) : undefined;
 			if (ms) return this.inTime(ms, args);
@@ -60,20 +60,20 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			return result.catch((error) => {
 				if (isStalePlan(error)) {
 					if (this.getTransactionStatus() === 'I') return query.call(this, text, values);
-					// Done again, a transaction gets another connection.
+					// A retry of the transaction gets another connection.
 					void this.end();
 				}
 				throw this.explained(error);
 			});
 		}
 
-		/** A setting of the transaction alone passes any pooler, and leaves the connection as it was. */
+		/** A transaction-local setting works with any pooler and does not change the connection. */
 		private async inTime(ms: string, args: unknown[]): Promise<unknown> {
 			await this.watched([beginWithTimeLimit(ms)]);
 			try {
 				return await this.watched(args);
 			} finally {
-				// After a statement that failed it is a rollback.
+				// After a failed statement the commit is a rollback.
 				await this.watched(['commit']).catch(() => {});
 			}
 		}
@@ -89,13 +89,13 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			if (kind === 'later') return new DatabaseAway(error);
 			if (kind === 'closes') {
 				this.lostBy ??= error;
-				// The pool takes no ended client back; that the other side has closed may arrive too late for the
-				// next request.
+				// The pool does not reuse an ended client; the notice that the other side has closed may
+				// arrive too late for the next request.
 				void this.end();
 			}
 			if (this.lostBy) return new DatabaseAway(this.lostBy);
 			if (!(error instanceof Error && error.message === 'Query read timeout')) return error;
-			// The statement still runs: behind it, the next one on this connection would wait in vain.
+			// The statement is still running, so the next one on this connection would wait in vain.
 			this.cut(error);
 			return new DatabaseAway(error);
 		}

@@ -6,8 +6,8 @@ export type ThreadAnswer<Read> =
 	| { refused: RefusedFile['reason']; line: number | undefined };
 
 /**
- * Reads the file that `readInThread` sent to this thread. A hostile file takes the memory and time of its
- * thread, and not the shop's.
+ * Reads the file that `readInThread` sent to this worker thread. A malicious file uses up the worker's
+ * memory and time, not the shop's.
  */
 export async function answerFromThread<Input extends { bytes: Uint8Array }, Read>(
 	read: (input: Input) => Promise<Read>,

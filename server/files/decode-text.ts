@@ -1,4 +1,4 @@
-/** Text in UTF-8 or UTF-16, otherwise in Windows' Latin alphabet, as Excel and banks in Chile write it. */
+/** Decodes text as UTF-8 or UTF-16, otherwise as Windows-1252, which Excel and Chilean banks use. */
 export function decodeText(bytes: Uint8Array): string {
 	return decoderOf(bytes).replace(/^\ufeff/, '');
 }
@@ -13,7 +13,10 @@ function decoderOf(bytes: Uint8Array): string {
 	}
 }
 
-/** The order of the bytes of UTF-16 by its mark, or by the zeros of its first letters; null: it is none. */
+/**
+ * Detects the byte order of UTF-16 by its byte order mark or by the zeros among the first bytes; null for
+ * other encodings.
+ */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 	const [first, second, third, fourth] = bytes;
 	if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -54,19 +54,19 @@ const withoutEntities = (text: string): string =>
 		return entities[name] ?? all;
 	});
 
-/** HTML as one line of text. */
+/** Converts HTML to one line of text. */
 export const htmlLine = (html: string): string =>
 	withoutEntities(html.replace(/<[^<>]*>/g, ' '))
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** Whether a text is HTML: it has a tag of a page or an entity. `3 < 5` and `<3` are none. */
+/** Whether a text is HTML: it contains a known tag or an entity. `3 < 5` and `<3` are not HTML. */
 export const isHtml = (text: string): boolean =>
 	/<\/?(?:p|br|div|span|strong|em|b|i|u|ul|ol|li|h[1-6]|a|img|table|tbody|tr|td|th|font|hr|style|script|section|blockquote)\b[^<>]*>|&(?:nbsp|amp|lt|gt|quot|[aeiouAEIOU]acute|[nN]tilde|#\d{2,5});/.test(
 		text,
 	);
 
-/** HTML as plain text: its paragraphs are parted by an empty line, its list is marked by bullets. */
+/** Converts HTML to plain text: an empty line between paragraphs, bullets for list items. */
 export const htmlText = (html: string): string =>
 	withoutEntities(
 		html

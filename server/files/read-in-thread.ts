@@ -3,18 +3,18 @@ import { createFairQueue } from '../core/fair-queue.ts';
 import type { ThreadAnswer } from './answer-from-thread.ts';
 import { RefusedFile } from './refused-file.ts';
 
-/** Time (ms) and megabytes for one file. */
+/** Time limit (ms) and memory limit (MB) for one file. */
 const patience = 20_000;
 const memory = 192;
-/** One file at a time: a workbook of 3 MB takes some 250 MB while it is read. */
+/** One file at a time: a workbook of 3 MB needs some 250 MB while it is read. */
 const queue = createFairQueue(1);
-/** Time (ms) that a file waits at most for those before it. */
+/** Maximum time (ms) that a file waits for the files before it. */
 const queuePatience = 60_000;
 
 /**
- * Reads a file in a thread that ends with it: one that takes too much time or memory is refused. `worker` is
- * the module of the thread, which hands its function to `answerFromThread`. Files are read one after the
- * other, and senders take turns. Throws {@link RefusedFile}, `unavailable` when too many files wait.
+ * Reads a file in its own worker thread and refuses a file that exceeds the limits. `worker` is the module
+ * of the thread, which passes its function to `answerFromThread`. Files are read one at a time, shared
+ * fairly between senders. Throws {@link RefusedFile}, or `unavailable` when too many files wait.
  */
 export const readInThread = <Read>(worker: URL, input: object, sender: string): Promise<Read> =>
 	queue(sender, () => answerOf<Read>(worker, input), { patience: queuePatience });

@@ -5,49 +5,49 @@ import { cut } from '#contract/languages/cut-text.ts';
 import { htmlLine } from './html-text.ts';
 import { RefusedFile } from './refused-file.ts';
 
-/** A cell as its file has it; a Date is the time that a clock shows, as if in UTC. */
+/** A cell of a file; a Date represents a local time as if it were UTC. */
 export type SheetCell = string | number | boolean | Date | null;
 
-/** Rows as the file has them, the empty ones too: the first is its line 1. */
+/** All rows of the file, including empty ones: the first is line 1. */
 export type Sheet = readonly (readonly SheetCell[])[];
 
-/** As much as is read of a file: a hostile one has more. */
+/** Limits for reading a file, because a malicious one may contain more. */
 export type SheetLimits = {
-	/** Cells of a row; those after them are left out. */
+	/** Cells per row; further cells are ignored. */
 	cells: number;
-	/** Characters of a cell; those after them are left out. */
+	/** Characters per cell; further characters are ignored. */
 	text: number;
 	/** Rows; a file with more is refused. */
 	rows: number;
 };
 
-/** Of a workbook once unpacked: 20,000 rows take some 12 MB. */
+/** Bytes of an unpacked workbook; 20,000 rows take some 12 MB. */
 const maxUnpacked = 32 * 1024 * 1024;
 
 const checkRows = (count: number, { rows }: SheetLimits) => {
 	if (count > rows) throw new RefusedFile('tooManyRows');
 };
 
-/** Text with separators: one sheet for each separator that it may have. */
+/** Separated text: one sheet for each possible separator. */
 export function textSheets(text: string, limits: SheetLimits): Sheet[] {
 	checkRows(text.split('\n', limits.rows + 2).length - 1, limits);
 	return [';', '\t', ',', '|'].flatMap((delimiter) => {
 		if (!text.includes(delimiter)) return [];
 		const quoted = Papa.parse<string[]>(text, { delimiter });
-		// A stray quote would swallow the rows after it.
+		// A stray quotation mark would swallow the following rows.
 		const isOdd = quoted.errors.some(({ type }) => type === 'Quotes');
 		const { data } = isOdd ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }) : quoted;
 		return [data.map((row) => bounded(row, limits))];
 	});
 }
 
-/** A row without the cells and characters that are too many. */
+/** Truncates a row to the limits of cells and characters. */
 export const bounded = (row: readonly SheetCell[], limits: SheetLimits): SheetCell[] =>
 	row.slice(0, limits.cells).map((cell) => (typeof cell === 'string' ? cut(cell, limits.text) : cell));
 
 /**
- * The tables of a page, whose rows stand in the order of the file, in one sheet; tables within a cell are
- * rows of their own. A row of the sheet is a row of a table.
+ * Reads all tables of an HTML page into one sheet, row by row in file order; tables within a cell have
+ * their own rows.
  */
 export function htmlSheet(html: string, limits: SheetLimits): Sheet {
 	const rows: SheetCell[][] = [];
@@ -84,22 +84,22 @@ export function htmlSheet(html: string, limits: SheetLimits): Sheet {
 }
 
 /**
- * The sheets of a workbook (.xlsx); of a formula the value that was saved with it. A workbook that names a
- * sheet twice has it once here: its money would count twice.
+ * Reads the sheets of a workbook (.xlsx); a formula has its saved value. A sheet that is listed twice is
+ * read once, so that its amounts do not count twice.
  */
 export async function workbookSheets(bytes: Buffer, limits: SheetLimits): Promise<Sheet[]> {
 	await checkZip(bytes);
 	const sheets = await readExcelFile(bytes).catch(() => {
 		throw new RefusedFile('unreadable');
 	});
-	// Two names of one part of the file give the same rows, or none for all names but one.
+	// Two names for the same part of the file: both return the same rows, or all but one return none.
 	return [...new Set(sheets.flatMap(({ data }) => (data ? [data] : [])))].map((data) => {
 		checkRows(data.length, limits);
 		return data.map((row) => bounded(row as SheetCell[], limits));
 	});
 }
 
-/** Unpacks all of it once and keeps nothing: what its directory says is small may be large. */
+/** Unpacks the entire file once without storing it, because the sizes in its directory can be false. */
 async function checkZip(bytes: Buffer): Promise<void> {
 	let left = maxUnpacked;
 	try {

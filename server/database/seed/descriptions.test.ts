@@ -37,7 +37,7 @@ test('a description is two to four sentences', () => {
 	}
 });
 
-test('a used piece tells its condition, its year and whether it has box and papers', () => {
+test('a used piece states its condition, its year and whether it has box and papers', () => {
 	for (const watch of watches) {
 		const pattern = watch.condition === null ? undefined : conditions[watch.condition];
 		if (watch.condition === null) continue;

@@ -18,7 +18,7 @@ const phrases = new Set([
 	...phrasesOf(read('calibers.json'), caliberSpecificationTexts),
 ]);
 
-/** Trade names and codes: the same in both languages, so without an entry. */
+/** Trade names and codes that are the same in both languages and therefore need no entry. */
 const sameInBoth = [
 	'Hardlex',
 	'LumiBrite',
@@ -112,11 +112,11 @@ const english = [
 ];
 const englishWord = new RegExp(`(?<!\\p{L})(${english.join('|')})(?!\\p{L})`, 'iu');
 
-test('every phrase of the data has its Spanish, or is the same in both languages', () => {
+test('every phrase of the data has a Spanish translation or is the same in both languages', () => {
 	assert.deepEqual([...Object.keys(spanish), ...sameInBoth].sort(), [...phrases].sort());
 });
 
-test('a phrase is said in Spanish, with no English left in it', () => {
+test('a Spanish phrase contains no English', () => {
 	for (const [phrase, text] of Object.entries(spanish)) {
 		assert.ok(text.trim() !== '' && text === text.trim(), phrase);
 		assert.notEqual(text, phrase);
@@ -124,7 +124,7 @@ test('a phrase is said in Spanish, with no English left in it', () => {
 	}
 });
 
-test('a phrase keeps the shape of its English: figures, capital at the start, no full stop', () => {
+test('a translation preserves figures, the initial capital and the missing period', () => {
 	const figures = (text: string) => (text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? []).sort();
 	for (const [phrase, text] of Object.entries(spanish)) {
 		assert.deepEqual(figures(text), figures(phrase), phrase);

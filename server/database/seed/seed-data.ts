@@ -27,10 +27,10 @@ const read = <T>(name: string) => JSON.parse(readFileSync(new URL(name, import.m
 export const brandsData = read<{ name: string; country: SeedText; founded: Figure }[]>('brands.json');
 export const calibersData = read<SeedCaliber[]>('calibers.json');
 export const watchesData = read<SeedWatch[]>('watches.json');
-/** The Spanish of a specification's phrase; one that is missing reads the same in both languages. */
+/** Spanish translation of a specification phrase; a missing entry is the same in both languages. */
 const phrases = read<Record<string, string | undefined>>('phrases.es.json');
 
-/** The texts that differ in Spanish, as the column stores them. */
+/** Texts that differ in Spanish, in the form that the column stores. */
 export function inSpanish<K extends string>(fields: readonly K[], row: Record<K, SeedText>): string {
 	const known = fields.map((field) => [field, phrases[row[field] ?? '']]);
 	return JSON.stringify(Object.fromEntries(known.filter(([, text]) => text !== undefined)));

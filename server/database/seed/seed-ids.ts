@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { documentIdFrom } from '#contract/http/ids.ts';
 
-/** The same documentId for the same thing, on every machine. */
+/** Returns the same documentId for the same row on every machine. */
 export function seedDocumentId(kind: 'watch' | 'brand' | 'category' | 'caliber' | 'picture', key: string) {
 	return documentIdFrom(createHash('sha512').update(`${kind}:${key}`).digest());
 }
 
-/** Between the middle of 2025 and the middle of 2026, in an order that mixes the brands. */
+/** A time between mid 2025 and mid 2026, in an order that mixes the brands. */
 export function createdAtOf(key: string): Date {
 	const minutes = createHash('sha256').update(`created:${key}`).digest().readUInt32BE(0) % (365 * 24 * 60);
 	return new Date(Date.UTC(2025, 6, 1) + minutes * 60_000);

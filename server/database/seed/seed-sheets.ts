@@ -12,12 +12,12 @@ const notes = JSON.parse(readFileSync(new URL('sheet-notes.json', import.meta.ur
 	[part in 'case' | 'dial' | 'hands' | 'remarks']: ByName;
 } & { [part in 'crystal' | 'strap']: Materials };
 
-/** The condition sheet of a used watch of the demonstration: it follows from what the watch is. */
+/** Derives the condition sheet of a used demonstration watch from the watch's data. */
 export function seedSheet(watch: SeedWatch): string | null {
 	const { condition, year, crystal } = watch;
 	if (!isUsed(watch.categories.map((name) => ({ name }))) || !condition || !year) return null;
 	const key = `${watch.brand} ${watch.reference}`;
-	/** A number from 0 to 1 that is the same for the same question on every machine. */
+	/** Returns a reproducible number from 0 to 1 for the same key. */
 	const chance = (question: string) =>
 		createHash('sha256').update(`${question}:${key}`).digest().readUInt32BE(0) / 2 ** 32;
 	const between = (question: string, low: number, high: number) => low + chance(question) * (high - low);
@@ -25,7 +25,7 @@ export function seedSheet(watch: SeedWatch): string | null {
 		const chosen = from?.[Math.floor(chance(question) * from.length)];
 		return chosen && { en: chosen[0], es: chosen[1] };
 	};
-	/** The watch's condition, or sometimes one grade better for a part that is worn less than the case. */
+	/** The watch's condition, sometimes one grade better for a part with less wear than the case. */
 	const graded = (question: string) => {
 		const at = conditions.indexOf(condition);
 		return at > 1 && chance(`grade ${question}`) < 0.5 ? conditions[at - 1] : condition;
@@ -103,7 +103,7 @@ export function seedSheet(watch: SeedWatch): string | null {
 	}
 }
 
-/** `-4/+6 s/day`, `±15 s/month` as seconds a day. */
+/** Converts `-4/+6 s/day` or `±15 s/month` to seconds per day. */
 function ratedFor(accuracy: string) {
 	const [, low = '', high = low, per = 'day'] =
 		/([-±\d.]+)(?:\/\+([\d.]+))? s\/(day|month)/.exec(accuracy) ?? [];

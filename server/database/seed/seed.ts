@@ -15,10 +15,12 @@ import { seedSheet } from './seed-sheets.ts';
 
 type SeedIds = Map<string, number>;
 
-/** Any number will do, as long as nothing else in the shop takes the same advisory lock. */
+/** Arbitrary number, unique among the shop's advisory locks. */
 const seedLock = 7_261_946;
 
-/** Fills an empty database with the demonstration shop: the same rows every time, from one process. */
+/**
+ * Fills an empty database with the demonstration shop, always with the same rows and from a single process.
+ */
 export async function seedShop(db: Db): Promise<{ seeded: boolean }> {
 	return db.transaction().execute(async (trx) => {
 		await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);
@@ -40,7 +42,7 @@ function idsBy(rows: readonly { id: number; name: string }[]): SeedIds {
 }
 
 async function seedCategories(trx: Trx): Promise<SeedIds> {
-	// In the specification's order: lists of categories are sorted by id.
+	// In the specification's order, because lists of categories are sorted by id.
 	const rows = await trx
 		.insertInto('categories')
 		.values(categoryNames.map((name) => ({ name, document_id: seedDocumentId('category', name) })))
