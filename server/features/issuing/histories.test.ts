@@ -10,7 +10,7 @@ import { receiveMoneyFor } from '../orders/money/receiving-money.service.ts';
 import { refundInPart, refundOrder } from '../orders/money/refunds.service.ts';
 import { issueDue } from './issuing.service.ts';
 
-/** How many orders; long runs take 200 and more. */
+/** Number of orders; long runs use 200 and more. */
 const count = Number(process.env.HISTORIES ?? 80);
 const { shop, owner, issuer } = await openIssuingShop();
 const seller = { userId: owner.id, role: 'owner' };
@@ -23,7 +23,7 @@ const other = await openShop({
 afterAll(other.close);
 
 const { below, one } = choices(Number(process.env.SEED ?? 7));
-/** A process that dies while it works: its clock fails at one of its readings. */
+/** Simulates a process that dies while it works: its clock throws at a random reading. */
 function dying(deps: typeof shop.deps): typeof shop.deps {
 	let left = below(5);
 	return {
@@ -34,7 +34,7 @@ function dying(deps: typeof shop.deps): typeof shop.deps {
 		},
 	};
 }
-/** Refused, or killed: either is an end. */
+/** Ignores a refused or killed run: either is a valid end. */
 const perhaps = (work: Promise<unknown>) =>
 	work.catch((error: Error & { code?: string }) => {
 		if (error.code === undefined && error.message !== 'killed') throw error;
@@ -73,8 +73,8 @@ async function placed() {
 }
 
 /**
- * The part of refunded money that credit notes document, CLP. A refund takes what the shop has above the
- * price first; the rest of it lowers the price.
+ * Returns the part of the refunds that credit notes document, in CLP. A refund takes the surplus first; the
+ * rest of it lowers the price.
  */
 function creditedBy(
 	entries: { channel: string; amount_clp: number; event: string }[],
@@ -93,7 +93,7 @@ function creditedBy(
 	return total - price;
 }
 
-test('each paid order has one document, and notes for what went back, whoever is killed when', async () => {
+test('issues one document for each paid order, and notes for its refunds, whenever a process is killed', async () => {
 	const orders = [];
 	for (let at = 0; at < count; at++) orders.push({ ...(await placed()), told: 0 });
 	const rowOf = (id: number) =>
@@ -138,7 +138,7 @@ test('each paid order has one document, and notes for what went back, whoever is
 			for (const process of [shop, other]) process.advance(one([0, 5_000, 30_000]));
 		}
 	}
-	// In the end all is well at the issuer, and a person asks once more for what it refused.
+	// In the end the issuer works without faults, and a person requests again what it refused.
 	issuer.faults.length = 0;
 	issuer.otherFaults.length = 0;
 	issuer.state.verdicts = ['Aceptado'];
@@ -170,7 +170,7 @@ test('each paid order has one document, and notes for what went back, whoever is
 		const credits = await shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).execute();
 		const credited = credits.reduce((all, { amount }) => all + amount, 0);
 		expect(credited, `${status} ${JSON.stringify(paid)}`).toBe(wasPaid ? creditedBy(paid, total) : 0);
-		// The issuer made one for each key, and each key's document is the one that is attached.
+		// The issuer made one document for each key, and that document is the attached one.
 		for (const row of rows)
 			expect(issuer.documents.filter(({ key }) => key === row.key).map(({ folio }) => String(folio))).toEqual(
 				[row.folio],
@@ -179,7 +179,7 @@ test('each paid order has one document, and notes for what went back, whoever is
 		notes += credits.length;
 	}
 	expect([sales > count / 3, notes > count / 20]).toEqual([true, true]);
-	// A document that the SII rejected was made anew.
+	// A document that the SII rejected was issued again.
 	const valid = issuer.documents.filter(({ status }) => status !== 'Rechazado');
 	expect(valid.length).toBe(sales + notes);
 }, 240_000);

@@ -4,7 +4,7 @@ import type { Db, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 
 export type IssuedRow = RowOf<'issued_documents'>;
 
-/** Writes down that a document is to be issued from `at` on; one that is there stays as it is. */
+/** Schedules a document to be issued from `at` on. An existing row stays unchanged. */
 export async function insertIssued(
 	trx: Trx,
 	document: { order_id: number; payment_id: number | null; kind: IssuedKind; amount: number },
@@ -19,7 +19,7 @@ export async function insertIssued(
 		.execute();
 }
 
-/** Forgets the credit note of an entry that no issuer was asked for yet; false: one was. */
+/** Deletes the credit note of a ledger entry unless it was already requested. Returns false if it was. */
 export async function dropIssued(trx: Trx, paymentId: number): Promise<boolean> {
 	const note = trx.deleteFrom('issued_documents').where('payment_id', '=', paymentId);
 	await note.where('state', '=', 'waiting').execute();
@@ -27,7 +27,7 @@ export async function dropIssued(trx: Trx, paymentId: number): Promise<boolean> 
 	return (await left.executeTakeFirst()) === undefined;
 }
 
-/** Forgets the document of an order's sale that no issuer was asked for yet; false: one was. */
+/** Deletes the document of an order's sale unless it was already requested. Returns false if it was. */
 export async function dropSale(trx: Trx, orderId: number): Promise<boolean> {
 	const ofSale = trx.deleteFrom('issued_documents').where('order_id', '=', orderId);
 	await ofSale.where('payment_id', 'is', null).where('state', '=', 'waiting').execute();
@@ -35,14 +35,14 @@ export async function dropSale(trx: Trx, orderId: number): Promise<boolean> {
 	return (await left.where('payment_id', 'is', null).executeTakeFirst()) === undefined;
 }
 
-/** The documents of these orders, the oldest first. */
+/** Returns the documents of these orders, oldest first. */
 export const issuedOf = (db: Db, orderIds: readonly number[]): Promise<IssuedRow[]> =>
 	db.selectFrom('issued_documents').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
 /**
- * Takes the document that is longest due, for as long as the lease lasts; one that is not issued yet comes
- * before those that only wait for the SII. `isAgain`: it was asked for before, and may be issued already.
- * null: none is due.
+ * Claims the document that has been due longest, until the lease ends. Documents not issued yet come before
+ * those that only await the SII's verdict. `isAgain`: it was requested before, and may be issued already.
+ * Returns null when no document is due.
  */
 export async function claimIssued(
 	db: Db,
@@ -61,11 +61,14 @@ type IssueOutcome = Pick<
 	RowChanges<'issued_documents'>,
 	'state' | 'token' | 'folio' | 'reason' | 'asked_at'
 > & {
-	/** When it is asked for next; null: no more. */
+	/** The time of the next request; null stops further requests. */
 	next: Date | null;
 };
 
-/** Writes down what became of a document that this lease took; false: another has it by now. */
+/**
+ * Saves the outcome for a document claimed with this lease. Returns false when another process has claimed it
+ * since.
+ */
 export async function concludeIssued(
 	db: Db,
 	{ id, next_check_at }: IssuedRow,
@@ -81,18 +84,18 @@ export async function concludeIssued(
 	return numUpdatedRows > 0n;
 }
 
-/** Forgets a document that nobody needs: the same lease took it, and nothing was issued. */
+/** Deletes a document that is not needed and was not issued, if this lease still owns it. */
 export async function deleteIssued(db: Db, { id, next_check_at }: IssuedRow): Promise<void> {
 	const row = db.deleteFrom('issued_documents').where('id', '=', id);
 	await row.where('next_check_at', '=', next_check_at).execute();
 }
 
-/** SQL: a person sees to it; the shop asks no more. */
+/** SQL: whether the shop has stopped requesting the document, so that a person must handle it. */
 const isStuck = sql<boolean>`(state in ('byHand', 'rejected') or state in ('unknown', 'pending') and next_check_at is null)`;
 
 /**
- * Has the documents of an order asked for once more that a person saw to: what was issued and not judged is
- * only looked at, all others are made anew. How many there are.
+ * Reschedules the stuck documents of an order. One that was issued without a verdict is only checked again;
+ * all others are requested with a new key. Returns their number.
  */
 export async function renewIssued(trx: Trx, orderId: number, now: Date): Promise<number> {
 	const { numAffectedRows } =

@@ -6,10 +6,10 @@ import type { Provider } from '../payments/providers/provider.ts';
 /** A document that an issuer is requested to make. Its key stays the same, so that a retry issues it once. */
 export type DocumentContent = DocumentDraft & { key: string; day: string };
 
-/** What a document says. Amounts in CLP with VAT; days of Chile's calendar (2026-11-25). */
+/** The content of a document. Amounts in CLP with VAT; days in Chile's calendar (2026-11-25). */
 export type DocumentDraft = {
 	amount: number;
-	/** They add up to the amount, each after its discount. */
+	/** The amounts after the discounts add up to the document's amount. */
 	lines: readonly { name: string; amount: number; discount?: number }[];
 	paidBy: 'cash' | 'card' | 'transfer' | 'other';
 	/** Unnamed buyers have no RUT and no name. */
@@ -21,34 +21,37 @@ export type DocumentDraft = {
 type DocumentBuyer = {
 	rut: string | null;
 	name: string | null;
-	/** Giro, street and comuna. */
+	/** The buyer's line of business (giro), street and comuna. */
 	activity: string | null;
 	address: string | null;
 	commune: string | null;
 };
 
 /**
- * An issuer's answer to the request for a document. `refused`: it will not issue this one; `away`: it
- * surely issued nothing, and is asked again; `unknown`: it may have issued it or not. `message`:
- * for people.
+ * An issuer's answer to the request for a document. `refused`: it will not issue this document; `away`: it
+ * certainly issued nothing, and the request is repeated; `unknown`: it may have issued the document.
+ * `message` is for people.
  */
 export type IssueAnswer =
 	| { is: 'issued'; token: string; folio: string | null }
 	| { is: 'refused' | 'away' | 'unknown'; message: string };
 
-/** The SII's verdict on a document; `unknown`: nothing as yet, or the issuer did not answer. */
+/** The SII's verdict on a document; `unknown`: there is none yet, or the issuer did not answer. */
 export type Verdict = { is: 'accepted' | 'pending' | 'rejected' | 'unknown' };
 
-/** Somebody who makes the shop's electronic documents. `issuers.ts` lists them all; one is on at a time. */
+/** A service that issues the shop's electronic documents. `issuers.ts` lists them; at most one is enabled. */
 export type Issuer = Required<Pick<Provider, 'name' | 'title' | 'settings'>> & {
-	/** Settings that turn it on, all together. */
+	/** Settings that enable it, all of them together. */
 	needs: readonly string[];
-	/** Milliseconds for which it knows a key: after that an answer that was lost is asked for no more. */
+	/**
+	 * How long, in milliseconds, the issuer remembers a key. After that, a request whose answer was lost is
+	 * not repeated.
+	 */
 	keyLifetime: number;
 	issue(deps: Pick<Deps, 'fetch' | 'config'>, content: DocumentContent): Promise<IssueAnswer>;
 	verdict(deps: ProviderDeps, token: string): Promise<Verdict>;
-	/** A document with its number; null: not there yet. */
+	/** Returns a document's files with its number; null while they are not available. */
 	files(deps: ProviderDeps, token: string): Promise<{ folio: string; pdf: Buffer; xml: Buffer } | null>;
-	/** For `npm run shop -- check`: whether it answers and knows the shop. */
+	/** Checks, for `npm run shop -- check`, that the issuer answers and accepts the shop's credentials. */
 	ping(deps: ProviderDeps): Promise<ProviderAnswer<unknown>>;
 };

@@ -8,30 +8,34 @@ import { issuerOf } from './issuers/issuers.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
-/** Longer than all answers that one document waits for: nobody else may ask while one is under way. */
+/**
+ * Exceeds the total timeout of the requests for one document, so that no other process requests it at the
+ * same time.
+ */
 const leaseMs = 120 * second;
-/** How long the SII is waited for, and a note for the document that it corrects. */
+/** How long to wait for the SII's verdict, and for the document that a note corrects. */
 const lastsMs = 168 * hour;
 
-/** Marks of orders of whose document a person must see to. */
+/** Review notes of orders with a document that a person must handle. */
 export const issueFlags = {
 	byHand: 'document_by_hand',
 	unknown: 'document_unknown',
 	rejected: 'document_rejected',
 } as const;
 
-/** Issuing's calls to orders, which stand on it; `server/app/hooks.ts` hands them in. */
+/** Access to orders, which depend on issuing; injected by `server/app/hooks.ts`. */
 export type IssueHooks = {
 	/**
-	 * The content of a document. `none`: it is needed no more, or a person attached one; `later`: the
-	 * document that it corrects is not there yet; `without`: it will never be; `unnamed`: it must name its
-	 * buyer, whom nobody knows. In doubt (`isAgain`) nothing that a person did counts.
+	 * Returns the content of a document. `none`: it is no longer needed, or a person attached one; `later`:
+	 * the document that it corrects does not exist yet; `without`: that document will never exist; `unnamed`:
+	 * it must name its buyer, who is unknown. When the document may already be issued (`isAgain`), documents
+	 * attached by a person are ignored.
 	 */
 	contentOf(
 		deps: Deps,
 		document: IssuedRow & { isAgain: boolean },
 	): Promise<DocumentDraft | 'none' | 'later' | 'without' | 'unnamed'>;
-	/** Attaches a document that is valid; in the same transaction `conclude` says whether it is to be. */
+	/** Attaches an accepted document, if `conclude` returns true in the same transaction. */
 	attachIssued(
 		deps: Deps,
 		document: IssuedRow,
@@ -43,9 +47,9 @@ export type IssueHooks = {
 type IssueDeps = Deps & IssueHooks;
 
 /**
- * Has the shop's issuer make the documents that are due, and reads what the SII says of those that it made;
- * at most so many. Each is one row and one key from its first asking to its end, committed before the issuer
- * is asked: an answer that was lost is asked for by the same key. Nothing while no issuer is set.
+ * Requests at most `most` due documents from the shop's issuer, and reads the SII's verdicts on issued ones.
+ * Each document has one row and one key, committed before the first request, so that a lost answer can be
+ * requested again with the same key. Does nothing without an issuer.
  */
 export async function issueDue(deps: IssueDeps, most = 100, isStopped = () => false): Promise<void> {
 	const issuer = issuerOf(deps.config);
@@ -59,7 +63,7 @@ export async function issueDue(deps: IssueDeps, most = 100, isStopped = () => fa
 	}
 }
 
-/** The pause before the next question grows with the time that it takes already. */
+/** Returns the time of the next request; the pause grows with the age of the document. */
 const later = (deps: Deps, since: Date | null) => {
 	const now = deps.clock().getTime();
 	const age = now - (since?.getTime() ?? now);
@@ -78,7 +82,7 @@ async function requestDocument(
 		if (await conclude({ state, reason, next: null }))
 			await deps.flagForReview(deps, row.order_id, issueFlags[state]);
 	};
-	// The issuer has forgotten the key: asked again, it would make a second one.
+	// The issuer no longer remembers the key, so another request would issue a second document.
 	if (row.isAgain && ageOf(deps, row.asked_at) > issuer.keyLifetime) return leave('unknown', 'key_forgotten');
 	const content = await deps.contentOf(deps, row);
 	if (content === 'none') return deleteIssued(deps.db, row);
@@ -96,12 +100,12 @@ async function requestDocument(
 		const { token, folio } = answer;
 		await conclude({ state: 'pending', token, folio, reason: null, next: later(deps, row.asked_at) });
 	} else if (answer.is === 'refused') await leave('byHand', answer.message);
-	// A doubt that an earlier question left stays.
+	// After an earlier request without an answer, the outcome remains unknown.
 	else if (answer.is === 'away' && !row.isAgain) await conclude({ ...notYet, reason: answer.message });
 	else await conclude({ state: 'unknown', reason: answer.message, next: later(deps, row.asked_at) });
 }
 
-/** Reads what the SII says of a document, and attaches one that it accepted. */
+/** Reads the SII's verdict on a document, and attaches an accepted one. */
 async function readVerdict(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: string): Promise<void> {
 	const { is } = await issuer.verdict(deps, token);
 	const conclude = (change: Parameters<typeof concludeIssued>[2], db: Db = deps.db) =>
@@ -124,12 +128,12 @@ async function readVerdict(deps: IssueDeps, issuer: Issuer, row: IssuedRow, toke
 	if (isOurs && isAbandoned) await deps.flagForReview(deps, row.order_id, issueFlags.unknown);
 }
 
-/** OpenFactura allows 3 requests a second and 100 a minute. A document takes at most three of them. */
+/** OpenFactura allows 3 requests per second and 100 per minute. A document takes at most three of them. */
 const msPerRequest = 667;
-/** The pause after an answer that there were too many. */
+/** The pause after the response "too many requests". */
 const limitedMs = 60 * second;
 
-/** Issues what is due, for as long as the shop runs, within the issuer's limits. */
+/** Issues due documents until stopped, within the issuer's rate limits. */
 export function startIssuing(
 	deps: IssueDeps,
 	log: { error: (details: object, message: string) => void },

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 const read = async (path: string) => (await shop.get(path, { as: owner })).body.data;
 
-test('a paid order gets its boleta: folio, PDF and XML, once the SII accepted it', async () => {
+test('issues the boleta of a paid order and attaches its folio, PDF and XML once the SII has accepted it', async () => {
 	issuer.state.verdicts = ['Sin estado', 'Pendiente', 'Aceptado con Reparo'];
 	issuer.state.pdfLater = 1;
 	const order = await payAtDesk(desk);
@@ -46,7 +46,7 @@ test('a paid order gets its boleta: folio, PDF and XML, once the SII accepted it
 	});
 });
 
-test('a boleta for a payment in USDT that a person recorded does not state that it was a transfer', async () => {
+test('does not state a transfer on the boleta of a payment in USDT that a person recorded', async () => {
 	const { id: method } = shop.config.paymentMethods.find(({ type }) => type === 'crypto') ?? {};
 	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
 	const paid = await act(order.id, 'confirm-payment', { method, transaction: 'a'.repeat(64) });
@@ -56,7 +56,7 @@ test('a boleta for a payment in USDT that a person recorded does not state that 
 	expect(issuer.documents).toMatchObject([{ dte: { Encabezado: { IdDoc: { TipoDTE: 39, MedioPago: 5 } } } }]);
 });
 
-test('a factura names the business, its lines are net; the notes of its refunds add up to them', async () => {
+test('issues a factura to the business with net lines, and notes that add up to its refunds', async () => {
 	const invoice = {
 		rut: '76.192.083-9',
 		legalName: 'Comercial Ñandú SpA',
@@ -75,7 +75,7 @@ test('a factura names the business, its lines are net; the notes of its refunds 
 	});
 	const part = await act(order.id, 'refund-part', { amount: 99_990, reason: 'A scratch' });
 	expect(part.status, part.text).toBe(200);
-	// It can be taken back for a moment: no note yet.
+	// The refund can still be undone, so there is no note yet.
 	await issueNow(shop);
 	expect((await read(order.path)).issued[1]).toMatchObject({ state: 'waiting', amount: 99_990 });
 	expect((await act(order.id, 'refund')).status).toBe(200);
@@ -92,7 +92,7 @@ test('a factura names the business, its lines are net; the notes of its refunds 
 	expect((await shop.get(`${path}?format=xml`, { as: order.user })).text).toContain('<Folio>2<');
 });
 
-test('a refund that is undone gets no note, one that follows the sale at once waits for its boleta', async () => {
+test('issues no note for an undone refund, and waits for the boleta before the note of an early refund', async () => {
 	const order = await payAtDesk(desk);
 	expect((await act(order.id, 'refund')).status).toBe(200);
 	expect((await act(order.id, 'undo')).status).toBe(200);
@@ -107,7 +107,7 @@ test('a refund that is undone gets no note, one that follows the sale at once wa
 	expect(issuer.documents[1]?.dte.Referencia).toMatchObject([{ TpoDocRef: '39', FolioRef: '1', CodRef: 1 }]);
 });
 
-test('a credit note over the full amount of a document cancels it, a partial one only returns money', async () => {
+test('cancels a document by a credit note over its full amount, and only returns money by a partial one', async () => {
 	const full = { CodRef: 1, RazonRef: 'Anula documento' };
 	const partial = { CodRef: 3, RazonRef: 'Devolución de dinero' };
 	const notes = () =>
@@ -120,7 +120,7 @@ test('a credit note over the full amount of a document cancels it, a partial one
 	await issueFor(shop, 2);
 	expect(notes()).toMatchObject([[299_999, partial]]);
 
-	// The boleta of an order for which less was accepted is over what was accepted.
+	// The boleta of an order accepted for less than its total states the accepted amount.
 	issuer.documents.length = 0;
 	const less = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
 	const payment = { method: 'bank', amount: 290_000, acceptReason: 'Bank fees' };
@@ -132,7 +132,7 @@ test('a credit note over the full amount of a document cancels it, a partial one
 	expect(notes()).toMatchObject([[290_000, full]]);
 });
 
-test('money above the total goes back without a note', async () => {
+test('refunds a surplus without a note', async () => {
 	const order = await payAtDesk(desk);
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	await shop.db
@@ -154,7 +154,7 @@ test('money above the total goes back without a note', async () => {
 	await issueFor(shop, 3);
 });
 
-test('above 135 UF a boleta names its buyer, whom the checkout asks for', async () => {
+test('names the buyer on a boleta above 135 UF, and asks for the name at checkout', async () => {
 	expect((await shop.get('/api/constant')).body.data.NAMED_ABOVE).toBe(5_186_253);
 	const user = await shop.makeUser();
 	const watch = await shop.makeWatch({ price: 6_000_000, stock: 1 });
@@ -175,7 +175,7 @@ test('above 135 UF a boleta names its buyer, whom the checkout asks for', async 
 });
 
 test.each(['cut', 'slow', 'garbage', 'away', 'limited'] as const satisfies OpenfacturaFault[])(
-	'%s: asked again by the same key, one document comes of it',
+	'%s: issues one document when requested again with the same key',
 	async (fault) => {
 		issuer.faults.push(fault, fault, fault);
 		issuer.otherFaults.push('limited', 'away', 'cut');
@@ -188,7 +188,7 @@ test.each(['cut', 'slow', 'garbage', 'away', 'limited'] as const satisfies Openf
 );
 
 test.each(['refused', 'refusedBare'] as const)(
-	'%s: a person sees why, mends it and asks once more',
+	'%s: shows the reason to a person, who corrects it and requests the document again',
 	async (fault) => {
 		issuer.faults.push(fault);
 		const order = await payAtDesk(desk);
@@ -211,7 +211,7 @@ test.each(['refused', 'refusedBare'] as const)(
 	},
 );
 
-test('rejected by the SII: it is not attached, and another takes its place', async () => {
+test('does not attach a document that the SII rejected, and issues another in its place', async () => {
 	issuer.state.verdicts = ['Pendiente', 'Rechazado'];
 	const order = await payAtDesk(desk);
 	await issueFor(shop, 3);
@@ -227,7 +227,7 @@ test('rejected by the SII: it is not attached, and another takes its place', asy
 	expect((await read(order.path)).document.number).toBe('2');
 });
 
-test('a key that is no more known is asked for no more: a person looks first', async () => {
+test('stops requesting a document whose key the issuer has forgotten, and flags it for a person', async () => {
 	issuer.faults.push('cut');
 	const order = await payAtDesk(desk);
 	await issueNow(shop);
@@ -237,7 +237,7 @@ test('a key that is no more known is asked for no more: a person looks first', a
 	expect(issuer.documents).toHaveLength(1);
 });
 
-test('what a person attached is not issued; without an issuer nothing is written down or asked for', async () => {
+test('issues no document that a person attached, and queues nothing without an issuer', async () => {
 	const order = await payAtDesk(desk);
 	const file = Buffer.from('%PDF-1.7\nby hand\n%%EOF\n').toString('base64');
 	const { updatedAt } = await read(order.path);
@@ -250,14 +250,14 @@ test('what a person attached is not issued; without an issuer nothing is written
 	const other = await payAtDesk(desk, {}, 6_000_000);
 	expect(await issuedOf(shop, other.id)).toEqual([]);
 	expect([(await read(other.path)).mayIssue, (await act(other.id, 'issue')).status]).toEqual([false, 409]);
-	// Set later, it is asked for what was paid before.
+	// An issuer that is set up later issues documents for earlier payments on request.
 	Object.assign(shop.config, { providers });
 	expect((await act(other.id, 'issue')).status).toBe(200);
 	await issueFor(shop, 2);
 	expect((await read(other.path)).document.kind).toBe('boleta');
 });
 
-test('less that was accepted as the full payment is what the document states, with the difference as a discount', async () => {
+test('states the accepted smaller amount, with the difference as a discount', async () => {
 	for (const [invoice, kind] of [
 		[null, 'boleta'],
 		[
@@ -289,7 +289,7 @@ test('less that was accepted as the full payment is what the document states, wi
 	}
 });
 
-test('the taxpayer is requested once for many documents, and a sale that was undone is not issued', async () => {
+test('requests the taxpayer once for many documents, and does not issue an undone sale', async () => {
 	issuer.calls.length = 0;
 	for (let count = 0; count < 3; count++) await payAtDesk(desk);
 	await issueFor(shop, 2);

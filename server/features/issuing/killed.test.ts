@@ -19,12 +19,12 @@ test.each(['before', 'after'] as const)(
 			await gone;
 		};
 		const order = await payAtDesk(desk);
-		// The process goes by the real time, at which the payment can still be undone.
+		// The other process uses the real time, at which the payment can still be undone.
 		await shop.db.updateTable('issued_documents').set({ next_check_at: new Date() }).execute();
 		await gone;
 		expect(child.signalCode).toBe('SIGKILL');
 		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'asked', 300_000]]);
-		// Nobody else asks before the lease of the dead one is over.
+		// No other process requests it before the dead one's lease ends.
 		await issueNow(shop);
 		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'asked', 300_000]]);
 		shop.advance(121_000);
@@ -33,7 +33,7 @@ test.each(['before', 'after'] as const)(
 		await issueNow(shop);
 		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'accepted', 300_000]]);
 		expect(issuer.documents.length).toBe(made + 1);
-		// Processes go by one time: the next one's would be behind.
+		// The next process would otherwise be behind the shop's clock.
 		shop.advance(-181_000);
 	},
 	60_000,

@@ -13,22 +13,22 @@ type CertificateItem = PaperOrder['items'][number];
 type CertificateWords = ReturnType<typeof wordsOf>['certificate'];
 type EndedState = Exclude<CertificateState, 'genuine'>;
 
-/** The day on which the warranty of a watch ends, of so many months from its delivery. */
+/** Returns the end of a watch's warranty, `months` after its delivery. */
 export function warrantyEnd(deliveredAt: Date, months: number): Date {
 	const end = new Date(deliveredAt);
 	end.setUTCMonth(end.getUTCMonth() + months);
-	// The 31st of a month that has none is its last day.
+	// The 31st becomes the last day of a shorter month.
 	if (end.getUTCDate() !== deliveredAt.getUTCDate()) end.setUTCDate(0);
 	return end;
 }
 
-/** Whether a watch is new or used, and how used, in words. null: nothing says. */
+/** Returns in words whether a watch is new or used, and its condition; null when unknown. */
 export function conditionWords({ condition, categories }: WatchFacts, language: Language): string | null {
 	if (condition) return texts[language].cards.condition[condition];
 	return categories.includes('new') ? wordsOf(language).certificate.new : null;
 }
 
-/** The certificate of a watch that left the shop; `photograph` where there is no drawing of it. */
+/** Returns the certificate of a watch that was sent; `photograph` replaces a missing drawing. */
 export function certificatePaper(
 	shop: PaperShop,
 	order: PaperOrder,
@@ -45,7 +45,7 @@ export function certificatePaper(
 	const { row, deliveredAt, payments } = order;
 	const { language } = row;
 	const second = otherThan(language);
-	/** A text made of both languages' words. */
+	/** Returns a text in both languages. */
 	const bilingual = (make: (words: CertificateWords, language: Language) => string): PaperText => ({
 		text: make(wordsOf(language).certificate, language),
 		also: make(wordsOf(second).certificate, second),

@@ -10,7 +10,9 @@ import { auditOf } from '../orders/rows/order-audit.ts';
 import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { warrantyEnd } from './certificate-paper.ts';
 
-/** The facts that the certificate of this code proves, and nothing of a person. Throws `not_found`. */
+/**
+ * Returns the facts that the certificate with this code proves, without personal data. Throws `not_found`.
+ */
 export async function readCertificate(deps: Deps, code: string): Promise<PublicCertificate> {
 	const found = await findCertified(deps.db, code);
 	const order = found && (await readPaperOrder(deps, found.order));
@@ -36,7 +38,7 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 	};
 }
 
-/** Takes a certificate's proof back, or gives it again. Throws `not_found`, `version_conflict`. */
+/** Revokes or restores a certificate. Throws `not_found`, `version_conflict`. */
 export function changeCertificate(
 	deps: Deps,
 	staff: AuditActor,

@@ -11,7 +11,10 @@ import { day, wordsOf } from './paper-words.ts';
 type SheetItem = PaperOrder['items'][number];
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
-/** The condition of an order's used watches as the shop told it that day. null: it has none. */
+/**
+ * Returns the sheet with the condition of an order's used watches as the shop described them on the day of
+ * the order; null when it has no used watch.
+ */
 export function sheetLetter(shop: PaperShop, order: PaperOrder): LetterPaper | null {
 	const { language, created_at } = order.row;
 	const used = order.items.filter(({ condition }) => condition !== null);
@@ -54,7 +57,7 @@ function watchBlocks(
 			words.waterTest,
 			typeof passed === 'boolean' && words[passed ? 'passed' : 'notPassed'],
 			figure(sheet.waterTestBar, '{value} bar'),
-			// A day without a time: noon is the same day in Chile.
+			// A date without a time: noon UTC is the same day in Chile.
 			on && day(`${on}T12:00:00Z`, language),
 		],
 		[words.lastService, lastService && monthOf(lastService, language)],

@@ -9,7 +9,10 @@ import { wordsOf } from './paper-words.ts';
 
 export type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
 
-/** The whole contract as the buyer accepted it: who sells what, price, delivery, withdrawal, the terms. */
+/**
+ * Returns the full contract as the buyer accepted it: the parties, the items, price, delivery, withdrawal and
+ * terms.
+ */
 export async function contractLetter(
 	{ config, db, texts: built }: Pick<Deps, 'config' | 'db' | 'texts'>,
 	order: PaperOrder,
@@ -55,12 +58,12 @@ export async function contractLetter(
 	]);
 }
 
-/** A name without anything that a mail program would turn into a link. */
+/** Whether a name contains nothing that a mail program would turn into a link. */
 const isPlainName = (name: string) => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,80}$/u.test(name);
 
 /**
- * The buyer, as the contract names them. A stranger can have this sent to anybody, so of what was typed for
- * an address that is not confirmed it has the bare name alone, beside the address that it goes to.
+ * Returns the buyer's details for the contract. A stranger can have the contract sent to any address. For an
+ * unconfirmed address it therefore contains only the e-mail address and, of the typed text, a plain name.
  */
 function buyerIn(order: PaperOrder, isTrusted: boolean): { name: string; value: string }[] {
 	const { row, buyer } = order;

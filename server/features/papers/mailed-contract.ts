@@ -10,9 +10,9 @@ import { type ContractDeps, contractLetter } from './contract-letter.ts';
 import { wordsOf } from './paper-words.ts';
 
 /**
- * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent.
- * `isConfirmed`: the e-mail address is proved to be the buyer's. null: it was sent. `sent` notes that it
- * left.
+ * Returns the contract for the mail that confirms an order, as text and as the PDF that is stored.
+ * `isConfirmed`: the e-mail address is proven to be the buyer's. `sent` records that the mail was sent.
+ * Returns null when the contract was already sent.
  */
 export async function contractToSend(
 	deps: ContractDeps,
@@ -40,7 +40,7 @@ async function makeContract(deps: ContractDeps, orderId: number, paper: LetterPa
 	return saveContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
 }
 
-/** The same as text: a section from each heading to the next. */
+/** Returns a letter as text, with one section per heading. */
 function sectionsOf({ blocks, heading }: LetterPaper, about: string): MailSection[] {
 	const sections: MailSection[] = [{ section: heading, lines: [about] }];
 	for (const block of blocks)

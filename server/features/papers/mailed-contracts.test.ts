@@ -9,7 +9,7 @@ afterAll(() => mails.close());
 const { shop, owner, act } = await openDesk({ config: { mailUrl: mails.url, freeShipping: 0 } });
 type Buyer = Awaited<ReturnType<typeof shop.makeUser>>;
 
-/** The contracts in the mails to somebody, oldest first, as text. */
+/** Returns the contracts in the mails to a buyer as text, oldest first. */
 const contractsTo = ({ email }: Pick<Buyer, 'email'>) =>
 	mails
 		.to(email)
@@ -18,7 +18,7 @@ const contractsTo = ({ email }: Pick<Buyer, 'email'>) =>
 const contractOf = (id: number) =>
 	shop.db.selectFrom('contracts').selectAll().where('order_id', '=', id).executeTakeFirst();
 
-test('the mail of a new order has the whole contract, once; what was sent and when is kept', async () => {
+test('mails the full contract with a new order, once, and stores the file and the time', async () => {
 	const ana = await shop.makeUser();
 	await shop.db
 		.updateTable('users')
@@ -60,7 +60,7 @@ test('the mail of a new order has the whole contract, once; what was sent and wh
 	expect(contractsTo(ana)).toHaveLength(1);
 });
 
-test('it carries the words of the owner, and of a stranger none to an address that nobody confirmed', async () => {
+test('includes texts by the owner, and none by a stranger when the address is unconfirmed', async () => {
 	const text = '## Only here\n\nThe shop is {{shop}}.';
 	const data = { en: { 'legal.terms.sections': { text, updatedAt: null } } };
 	const saved = await shop.put('/api/owner/texts', { data }, { as: owner });
@@ -85,7 +85,7 @@ test('it carries the words of the owner, and of a stranger none to an address th
 	expect(contract).toContain(`${address.firstName} ${address.lastName} · ${ana.email}`);
 });
 
-test('it names a guest, and the buyer of an order by chat, but carries no advertisement as a name', async () => {
+test('names a guest and the buyer of a chat order, but no advertisement typed as a name', async () => {
 	const guest = async (lastName: string) => {
 		const watch = await shop.makeWatch();
 		const { firstName: _, lastName: __, phone, ...place } = addressFields;
@@ -115,7 +115,7 @@ test('it names a guest, and the buyer of an order by chat, but carries no advert
 	for (const told of [`Comprador  ${firstName} ${lastName}`, street, email]) expect(contract).toContain(told);
 });
 
-test('an order that is over before its mail leaves gets no contract', async () => {
+test('sends no contract for an order that ends before its mail is sent', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await shop.makeWatch());
 	expect((await shop.act(`/api/orders/${order.id}/cancel`, {}, { as: ana })).status).toBe(200);
@@ -127,7 +127,7 @@ test('an order that is over before its mail leaves gets no contract', async () =
 	expect(await contractOf(order.id)).toBeUndefined();
 });
 
-test('who deletes the account takes the contract along, but for the proof that it was sent', async () => {
+test('deletes the contract with the account, except for the proof that it was sent', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await shop.makeWatch());
 	await sendAllMails(shop.deps);

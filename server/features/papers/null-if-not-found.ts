@@ -1,6 +1,8 @@
 import { ShopError } from '../../core/shop-error.ts';
 
-/** null for an order or paper that is gone; any other failure has the mail tried again. */
+/**
+ * Returns null for a missing order or paper. Any other error is thrown again, so that the mail is retried.
+ */
 export function nullIfNotFound(error: unknown): null {
 	if (error instanceof ShopError && error.code === 'not_found') return null;
 	throw error;

@@ -9,7 +9,7 @@ import { day, letterhead, wordsOf } from './paper-words.ts';
 
 export type PaperShop = Pick<ShopConfig, 'title' | 'seller' | 'paymentMethods' | 'publicUrl'>;
 
-/** A letter about an order with the shop's head and the order's number and day. */
+/** Returns a letter about an order, with the shop's letterhead and the order's number and date. */
 export function orderLetter(
 	shop: PaperShop,
 	{ row }: PaperOrder,
@@ -33,8 +33,8 @@ export function orderLetter(
 }
 
 /**
- * The items with reference and serial. With `box` they are to be ticked off while packing: without amounts,
- * and with the serial that leaves, which a buyer's papers name only once it has.
+ * Returns the items with reference and serial. With `box` they can be ticked off while packing: without
+ * amounts, and with the serial that leaves, which a buyer's papers show only once the order is sent.
  */
 export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock {
 	const words = wordsOf(row.language);
@@ -55,7 +55,7 @@ export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock
 	};
 }
 
-/** The total, and how much of that is VAT: the net amount and the VAT are the total. */
+/** Returns the total with its VAT. The net amount and the VAT add up to the total. */
 export function amountsBlock({ row }: PaperOrder): PaperBlock {
 	const { language, subtotal, shipping, discount, vat_rate: rate, discount_code: code } = row;
 	const total = row.accepted_total ?? row.total;

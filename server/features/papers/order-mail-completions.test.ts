@@ -28,7 +28,7 @@ const sell = async (buyer: Awaited<ReturnType<typeof makeBuyer>>, language = 'en
 	return order as { id: number; documentId: string; email: string | null };
 };
 
-test('the confirmation holds the whole contract as it was accepted, once, and the desk has its proof', async () => {
+test('attaches the full accepted contract to the confirmation, once, and shows the proof at the desk', async () => {
 	const { user, order: place } = await makeBuyer(shop);
 	await confirm(user.id);
 	const watch = await shop.makeWatch();
@@ -57,12 +57,12 @@ test('the confirmation holds the whole contract as it was accepted, once, and th
 	for (const part of [...banks, watch.model, order.number, 'Contrato', 'retracto', terms, 'Despacho'])
 		expect(text).toContain(part);
 	expect(confirmation?.html?.includes('cid:watch-1')).toBe(true);
-	// Gmail cuts a mail off behind 102 KB.
+	// Gmail truncates a mail after 102 KB.
 	expect(confirmation?.html?.length).toBeLessThan(60_000);
 	const files = confirmation?.attachments.map(({ filename, mimeType }) => [filename, mimeType]);
 	expect(files).toContainEqual([`contrato-${order.number}.pdf`, 'application/pdf']);
 	expect(files).toContainEqual(['watch-1.jpg', 'image/jpeg']);
-	// The owner wrote those after the buyer had accepted others.
+	// The owner changed the terms after the buyer had accepted the earlier ones.
 	expect(text).not.toContain('Otras condiciones.');
 	expect(text).not.toContain('{{');
 	const [log] = await logOf(order.id);
@@ -80,7 +80,7 @@ test('the confirmation holds the whole contract as it was accepted, once, and th
 	expect(sentTo(user.email).map((mail) => mail.text?.includes('Contrato'))).toEqual([true, false]);
 });
 
-test('a mail that the server refuses proves nothing', async () => {
+test('records no proof for a mail that the server refuses', async () => {
 	const { order: place } = await makeBuyer(shop);
 	const order = (await place([await shop.makeWatch()])).body.data;
 	mails.refusal = { code: 451, text: 'later' };
@@ -92,7 +92,7 @@ test('a mail that the server refuses proves nothing', async () => {
 	expect((await logOf(order.id))[0]?.lastError).toContain('later');
 });
 
-test('a paper goes along with its mail, each event is told once, and the row outlives the clean-up', async () => {
+test('attaches a paper to its mail, notifies once for each event, and retains the row at the clean-up', async () => {
 	const buyer = await makeBuyer(shop);
 	const order = await sell(buyer);
 	const path = `/api/owner/orders/${order.id}`;
@@ -118,7 +118,7 @@ test('a paper goes along with its mail, each event is told once, and the row out
 	expect(sentTo(buyer.user.email).at(-1)?.text).toContain(`${total.toLocaleString('en')} CLP`);
 });
 
-test('two processes that send and tell at once send and tell once', async () => {
+test('sends and notifies once with two processes at the same time', async () => {
 	const { user, order: place } = await makeBuyer(shop);
 	await confirm(user.id);
 	const other = await openShop({
@@ -141,7 +141,7 @@ test('two processes that send and tell at once send and tell once', async () => 
 		await sendAll();
 		expect(await told(order.id)).toEqual(['order-placed', 'order-expiring']);
 		expect(sentTo(user.email)).toHaveLength(2);
-		// The database holds it, whatever a program asks.
+		// The database enforces this, whatever a program requests.
 		const again = shop.db
 			.insertInto('outbox')
 			.columns(['recipient', 'template', 'language', 'data', 'order_id', 'event'])
@@ -159,7 +159,7 @@ test('two processes that send and tell at once send and tell once', async () => 
 	}
 });
 
-test('ten days to withdraw once the contract is proven sent, ninety without proof, none at the counter', async () => {
+test('allows ten days to withdraw with a proven contract, ninety without, and none at the counter', async () => {
 	const buyer = await makeBuyer(shop);
 	const read = async (id: string) =>
 		(await shop.get(`/api/orders/${id}`, { as: buyer.user })).body.data.lastDays as Record<string, string>;
@@ -189,7 +189,7 @@ test('ten days to withdraw once the contract is proven sent, ninety without proo
 	shop.advance(11 * day);
 	await sendAll();
 	expect(await kind(order.documentId)).toBe('return');
-	// Its contract was sent when the ten days were over.
+	// The contract was sent when the ten days were over.
 	expect(await kind(late.documentId)).toBe('withdrawal');
 	shop.advance(30 * day);
 	for (const { documentId: id } of [order, { documentId }]) expect(await kind(id)).toBeNull();
@@ -198,7 +198,7 @@ test('ten days to withdraw once the contract is proven sent, ninety without proo
 	expect(await kind(late.documentId)).toBeNull();
 });
 
-test('an order that was just placed answers with the e-mail that reading it tells', async () => {
+test('answers a new order with the same e-mail that reading the order returns', async () => {
 	const { user, order: place } = await makeBuyer(shop);
 	const placed = (await place([await shop.makeWatch()])).body.data;
 	const read = (await shop.get(`/api/orders/${placed.documentId}`, { as: user })).body.data;

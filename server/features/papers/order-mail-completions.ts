@@ -20,14 +20,14 @@ type LeavingOrderMail = Pick<OutgoingMail<LinkedName>, 'recipient' | 'isConfirme
 	data: { order: number };
 };
 type KeyedOrder = Parameters<typeof orderKey>[1];
-/** Pictures in one mail; an order of more watches shows the first. */
+/** Upper bound for the pictures in a mail; a larger order shows the first ones. */
 const mostPictures = 10;
 
 /**
- * Completes mails about an order when they leave with the key that opens it; one that confirms it the whole
- * contract, once, the watches' pictures, and what an address needs that is not confirmed (`confirm`); the
- * mail about the boleta or factura that paper, without which it is not sent; the mail of the delivery the
- * last days to give it back.
+ * Completes mails about an order when they are sent. Each gets the key that opens the order. A confirmation
+ * also gets the full contract (once), the watches' pictures, and a link that confirms the address if needed
+ * (`confirm`). A mail about a boleta or factura gets that document, and is not sent without it. A mail about
+ * the delivery gets the return deadlines.
  */
 export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailCompletions, LinkedName> {
 	const ofLink = (order: KeyedOrder | null) => ({ orderKey: order ? orderKey(deps, order, 'mailed') : null });
@@ -35,7 +35,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 	const linked = async (mail: LeavingOrderMail) => ({ completion: ofLink(await read(mail)) });
 	const confirming = async (mail: LeavingOrderMail) => {
 		const order = await read(mail);
-		// An order that is over needs neither.
+		// A cancelled order needs neither contract nor pictures.
 		const isOver = !order || isCancelled(stateOf(order));
 		const paper = isOver ? null : await readPaperOrder(deps, order.document_id).catch(nullIfNotFound);
 		const contract = paper && (await contractToSend(deps, paper, mail.isConfirmed));
@@ -61,7 +61,8 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 		...(Object.fromEntries(linkedNames.map((name) => [name, linked])) as Record<LinkedName, typeof linked>),
 		'order-placed': async (mail) => {
 			const order = await read(mail);
-			// Never the link of an account that a stranger may have opened with a guest's address.
+			// A guest's order never uses an account's link: a stranger may have registered with the guest's
+			// address.
 			const confirmUrl = order?.guest
 				? guestConfirmUrl(deps, order)
 				: (await confirm(mail)).completion.confirmUrl;
@@ -82,7 +83,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 	};
 }
 
-/** The pictures of an order's first watches as they are shown in a mail; null: there is none. */
+/** Returns the pictures of an order's first watches for a mail; null for a missing picture. */
 async function picturesOf(
 	deps: Deps,
 	{ items }: PaperOrder,

@@ -7,17 +7,17 @@ import { methodTitleOf } from '../payments/method-titles.ts';
 import type { Payment } from '../payments/order-payments.rows.ts';
 
 export const wordsOf = (language: Language) => texts[language].papers;
-/** The language in which a paper of two tells the same once more. */
+/** Returns the second language of a bilingual paper. */
 export const otherThan = (language: Language): Language =>
 	languages.find((one) => one !== language) ?? language;
 
-/** A day as people of the shop's country write it. */
+/** Formats a day as it is written in the shop's country. */
 export const day = (at: Date | string, language: Language): string =>
 	new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: shopTimeZone }).format(
 		new Date(at),
 	);
 
-/** Who sells: legal name and RUT, address, and how to reach them. */
+/** Returns the seller's letterhead: legal name and RUT, address, and contact. */
 export function letterhead(
 	{ title, seller }: Pick<ShopConfig, 'title' | 'seller'>,
 	language: Language,
@@ -28,7 +28,7 @@ export function letterhead(
 	return { shop: title, lines: [names, address ?? '', reached].filter((line) => line !== '') };
 }
 
-/** Money that came and counts, oldest first; a refund that was taken back is none. */
+/** Returns the received payments that count, oldest first, without refunds and reversed payments. */
 export const moneyIn = (payments: readonly Payment[]): Payment[] => {
 	const events = new Set(payments.map(({ event }) => event));
 	return payments.filter(
@@ -36,7 +36,7 @@ export const moneyIn = (payments: readonly Payment[]): Payment[] => {
 	);
 };
 
-/** The name of a way to pay. */
+/** Returns the name of a payment method. */
 export function wayName(
 	config: Pick<ShopConfig, 'paymentMethods'>,
 	method: string,

@@ -17,7 +17,7 @@ const params = <Paper extends readonly [string, ...string[]]>(papers: Paper) =>
 	z.strictObject({ id: z.string(), paper: z.enum(papers) });
 const response = { 200: pdfResponse };
 
-/** The papers of orders as PDF, and the proof of a certificate. */
+/** Registers the routes of orders' papers as PDF, and of a certificate's verification. */
 export function papersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const share = createSharedWork({ cache: app.caches.open('papers', { maxAge: 600_000 }), width: 4 });
@@ -58,7 +58,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Verify a certificate by its code and get the facts it certifies.',
 		access: 'visitor',
 		ignoresToken: true,
-		// Codes are not to be guessed, nor read one after the other.
+		// Codes must not be guessed or enumerated.
 		limits: [
 			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
 			{ most: 20, minutes: 60, by: 'wide network', counts: 'failures' },

@@ -14,14 +14,14 @@ import { sheetLetter } from './condition-sheet-letter.ts';
 import { labelLetter, slipLetter } from './parcel-letters.ts';
 import { receiptLetter } from './receipt-letter.ts';
 
-/** Makes a file once for all who ask for the same, and keeps it for a while. */
+/** Makes a file once for all concurrent callers with the same key, and caches it for a while. */
 type ShareFile = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 type PaperName = { paper: DeskPaper; item?: number | undefined };
 
 /**
- * A paper of an order as a PDF; with `buyer` only of one of theirs. Throws `not_found`, also for a paper
- * that there is not yet: a receipt before it is paid, a certificate before the watch left, a contract
- * before its mail did, a condition sheet without a used watch.
+ * Returns a paper of an order as a PDF; with `buyer` only of one of their own. Throws `not_found`, also for a
+ * paper that does not exist yet: a receipt before the payment, a certificate before the watch is sent, a
+ * contract before its mail is, or a condition sheet without a used watch.
  */
 export async function readPaper(
 	deps: Deps,
@@ -46,7 +46,7 @@ const contents: Record<DeskPaper, PaperContent> = {
 	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
 	sheet: async ({ config }, order) => sheetLetter(config, order),
 	slip: async ({ config }, order) => slipLetter(config, order),
-	/** As it was mailed; it is not made anew. */
+	/** Only the mailed file is served; a contract is never generated here. */
 	contract: async () => null,
 	label: async ({ config }, order) => (order.row.shipping_address ? labelLetter(config, order) : null),
 	certificate: async (deps, order, item = 1) => {
@@ -58,7 +58,7 @@ const contents: Record<DeskPaper, PaperContent> = {
 	},
 };
 
-/** The same content is the same file. */
+/** Returns the cache key of a paper: equal content has the same key. */
 const printOf = (paper: PaperData): string =>
 	hash(
 		'sha256',

@@ -29,7 +29,7 @@ const textOf = (answer: Awaited<ReturnType<typeof paperOf>>) => {
 	return readPdf(answer.bytes as Buffer).text.replaceAll('\n', ' ');
 };
 
-test('the buyer of a paid order has its receipt, with net and VAT; nobody else, and none before it is paid', async () => {
+test('shows the receipt of a paid order with net amount and VAT to its buyer alone, once it is paid', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await makeUsed());
 	expect((await paperOf(order, 'receipt', { as: ana })).status).toBe(404);
@@ -62,11 +62,11 @@ test('the buyer of a paid order has its receipt, with net and VAT; nobody else, 
 	expect((await shop.get(`/api/owner/orders/${order.id}/papers/receipt`, { as: ana })).status).toBe(403);
 });
 
-test('net and VAT are the total for every total', () => {
+test('splits every total into net amount and VAT without a rest', () => {
 	for (let total = 1; total < 3_000; total++) expect(total - vatIn(total)).toBe(Math.round(total / 1.19));
 });
 
-test('slip and label tell what goes to whom; the slip has serials to tick and no price', async () => {
+test('prints the recipient on slip and label, and serials without prices on the slip', async () => {
 	const ana = await shop.makeUser();
 	const watch = await makeUsed();
 	await nameSerial(watch, 'SLIP-1');
@@ -74,7 +74,7 @@ test('slip and label tell what goes to whom; the slip has serials to tick and no
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	const read = async (paper: string) =>
 		textOf(await shop.get(`/api/owner/orders/${order.id}/papers/${paper}`, { as: owner }));
-	// Whoever packs compares the serial before the parcel leaves.
+	// The packer compares the serial before the parcel leaves.
 	expect(await read('slip')).toContain('SLIP-1');
 	await ship(order.id);
 	const slip = await read('slip');
@@ -84,7 +84,7 @@ test('slip and label tell what goes to whom; the slip has serials to tick and no
 	expect(await read('label')).toContain(street);
 });
 
-test('an order of a used watch has its condition sheet as on the day; one of a new watch has none', async () => {
+test('prints the condition of a used watch as on the day of the order, and no sheet for a new watch', async () => {
 	const ana = await shop.makeUser();
 	const found = {
 		caseGrade: 'Good',
@@ -124,7 +124,7 @@ test('an order of a used watch has its condition sheet as on the day; one of a n
 	expect((await shop.get(`/api/owner/orders/${fresh.id}/papers/sheet`, { as: owner })).status).toBe(404);
 });
 
-test('a certificate tells what was so when the watch left; its code proves it without a person', async () => {
+test('certifies the facts at the time of sending, and verifies them by code without personal data', async () => {
 	const ana = await shop.makeUser();
 	const watch = await makeUsed();
 	await nameSerial(watch, 'SN-2290');
@@ -167,7 +167,7 @@ test('a certificate tells what was so when the watch left; its code proves it wi
 	expect(mine.items[0].certificate).toBe('returned');
 });
 
-test('of two watches the certificate of the one that came back ends with its warranty, the other stays good', async () => {
+test('ends the certificate and warranty of a returned watch, and not those of the other watch', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await makeUsed(), await makeUsed());
 	await act(order.id, 'confirm-payment', { method: 'bank' });
@@ -202,7 +202,7 @@ test('of two watches the certificate of the one that came back ends with its war
 	]);
 });
 
-test('a guest reads the receipt with the own name and address, by the key of the order', async () => {
+test('shows a guest the receipt with their own name and address, by the key of the order', async () => {
 	const watch = await makeUsed();
 	const { firstName, lastName, phone, ...place } = addressFields;
 	const data = {
@@ -221,7 +221,7 @@ test('a guest reads the receipt with the own name and address, by the key of the
 	expect(text).not.toContain('•••');
 });
 
-test('the receipt of a sale at the counter names who bought, and one above the total explains the surplus', async () => {
+test('names the buyer on the receipt of a counter sale, and explains a payment above the total', async () => {
 	const watch = await shop.makeWatch({ price: 300_000 });
 	const items = [{ documentId: watch.documentId, price: watch.price }];
 	const email = `${unique('eva')}@mail.cl`;
@@ -245,7 +245,7 @@ test('the receipt of a sale at the counter names who bought, and one above the t
 	expect(above).toContain('We owe you $12,000 CLP');
 });
 
-test('codes are not to be guessed: a network that tries is stopped, others are not', async () => {
+test('rate-limits a network that guesses codes, and no other network', async () => {
 	const guess = (index: number, remoteAddress: string) =>
 		shop.get(`/api/certificates/${String(index).padStart(24, '0')}`, { remoteAddress });
 	for (let index = 0; index < 20; index++) expect((await guess(index, '10.77.0.1')).status).toBe(404);

@@ -4,7 +4,7 @@ import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { addressOf, itemsBlock, orderLetter, type PaperShop } from './order-letter.ts';
 import { wordsOf } from './paper-words.ts';
 
-/** The contents of the parcel, to be ticked off. No prices. */
+/** Returns the packing slip: the contents of the parcel to be ticked off, without prices. */
 export function slipLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const words = wordsOf(order.row.language);
 	return orderLetter(shop, order, words.slip.title, [
@@ -13,7 +13,7 @@ export function slipLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	]);
 }
 
-/** The parcel's label: who sends it, and to whom. */
+/** Returns the parcel's label with sender and recipient. */
 export function labelLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const { title, seller } = shop;
 	const words = wordsOf(order.row.language).label;

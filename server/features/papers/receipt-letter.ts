@@ -8,7 +8,7 @@ import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { addressOf, amountsBlock, itemsBlock, orderLetter, type PaperShop } from './order-letter.ts';
 import { day, moneyIn, wayName, wordsOf } from './paper-words.ts';
 
-/** The buyer's record of a paid order; no tax document. */
+/** Returns the buyer's record of a paid order, which is not a tax document. */
 export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const { row, payments, items } = order;
 	const { language } = row;
@@ -29,7 +29,7 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 			name: words.payment,
 			value: [
 				money(amount),
-				// The authorization code of a card may be its transaction's number as well.
+				// A card's authorization code may equal the number of its transaction.
 				paymentLine(method, receivedAt, transaction === card?.authorization ? null : transaction),
 				...(card ? [cardLine(card, language)] : []),
 			].join(', '),
@@ -66,7 +66,7 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	]);
 }
 
-/** Who bought, of an order that no address names. */
+/** Returns the buyer of an order without an address. */
 export function buyerFacts({ row, buyer }: PaperOrder): { name: string; value: string }[] {
 	const value = [buyer?.name, buyer?.email, buyer?.phone].filter(Boolean).join(' · ');
 	return value ? [{ name: wordsOf(row.language).contract.buyer, value }] : [];

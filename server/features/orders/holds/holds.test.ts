@@ -104,7 +104,7 @@ test('does not revive an overdue order by the link', async () => {
 	expect((await shop.get(`/api/orders/${id}`, { as: rosa })).body.data.orderStatus).toBe('cancelled');
 });
 
-test('two unpaid orders in a week make an account hold less, and a week later as before', async () => {
+test('lowers the limit of an account after two unpaid orders in a week, and restores it a week later', async () => {
 	const eva = await join(shop, '10.1.2.1');
 	const [one, two, three] = await watches(3);
 	const items = [one, two] as { documentId: string }[];

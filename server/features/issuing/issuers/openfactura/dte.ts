@@ -3,7 +3,7 @@ import { cut } from '#contract/languages/cut-text.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import type { DocumentContent } from '../../issuer.ts';
 
-/** The taxpayer who issues, as OpenFactura's `organization` says. */
+/** The issuing taxpayer, as returned by OpenFactura's `organization`. */
 export const issuingSchema = z.object({
 	rut: z.string(),
 	razonSocial: z.string(),
@@ -23,14 +23,14 @@ export const issuingSchema = z.object({
 });
 export type Issuing = z.infer<typeof issuingSchema>;
 
-/** Kinds of documents by the SII's numbers. */
+/** The SII's codes of the kinds of documents. */
 const types = { boleta: 39, factura: 33, creditNote: 61 } as const;
-/** The SII's words for how a boleta was paid. */
+/** The SII's codes of the payment methods of a boleta. */
 const paidBy = { cash: 1, card: 2, transfer: 3, other: 5 } as const;
-/** Who buys without saying who they are. */
+/** The SII's RUT for an unnamed buyer. */
 const anybody = '66666666-6';
 
-/** A text in the XML's alphabet (ISO 8859-1), cut to the length that the SII takes. */
+/** Returns a text in the XML's character set (ISO 8859-1), cut to the SII's maximum length. */
 const siiText = (text: string, most: number) => {
 	const plain = text
 		.normalize('NFC')
@@ -41,10 +41,10 @@ const siiText = (text: string, most: number) => {
 	return cut(plain, most);
 };
 
-/** `12.345.678-5` as the SII writes it. */
+/** Formats `12.345.678-5` as the SII writes it, without dots. */
 const bare = (rut: string) => rut.replaceAll('.', '');
 
-/** The parts that lines of these gross amounts are without VAT; they add up to that of their sum. */
+/** Returns the net amounts of lines with these gross amounts. They add up to the net amount of the sum. */
 function netOf(amounts: readonly number[]): number[] {
 	const net = (amount: number) => amount - vatIn(amount);
 	let before = 0;
@@ -55,7 +55,7 @@ function netOf(amounts: readonly number[]): number[] {
 	});
 }
 
-/** The price, discount and amount of a line; only a boleta's are with VAT. */
+/** Returns the price, discount and amount of a line; only a boleta's include VAT. */
 function priceOf(amount: number, gross: number, isBoleta: boolean): object {
 	const discount = isBoleta ? gross : gross - vatIn(gross);
 	return {
@@ -66,8 +66,8 @@ function priceOf(amount: number, gross: number, isBoleta: boolean): object {
 }
 
 /**
- * A document as OpenFactura takes it. A boleta's lines are gross, those of a factura and of a credit note
- * net; the number is theirs to give.
+ * Builds the request body for OpenFactura. The lines of a boleta are gross, those of a factura and of a
+ * credit note net; OpenFactura assigns the number.
  */
 export function dteOf(issuing: Issuing, content: DocumentContent): object {
 	const { kind, day, amount, lines, buyer } = content;

@@ -9,10 +9,10 @@ import {
 import type { IssueAnswer, Issuer } from '../../issuer.ts';
 import { dteOf, type Issuing, issuingSchema } from './dte.ts';
 
-/** A PDF of 4 MB as Base64. */
+/** Upper bound for a response: a PDF of 4 MB as Base64. */
 const mostBytes = 6_000_000;
 
-/** The issuer's calls, below `/v2/dte` of its address. */
+/** Calls the issuer's API, below `/v2/dte` of its address. */
 function call(
 	deps: ProviderDeps,
 	path: string,
@@ -35,21 +35,21 @@ const verdicts = {
 const statusSchema = z.object({ estado: z.string() });
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
 const filesSchema = { pdf: z.object({ pdf: base64 }), xml: z.object({ xml: base64 }) };
-/** With an envelope around it or without one. */
+/** An error, which the API sends with or without an envelope. */
 const errorSchema = z.object({
 	code: z.string().nullish(),
 	message: z.string().nullish(),
 	details: z.unknown().optional(),
 });
 
-/** Reads the issuer's answer about a document that it did not make as it was asked. */
+/** Interprets the issuer's error response to the request for a document. */
 function readRefusal({ text, status }: { text: string; status: number }): IssueAnswer {
-	// Both are about the key: no document is at fault.
+	// Both statuses are about the API key, not about the document.
 	if (status === 401 || status === 403) return { is: 'away', message: `status ${status}: OPENFACTURA_KEY` };
 	const body = parse(text);
 	const envelope = z.object({ error: errorSchema }).safeParse(body);
 	const read = envelope.success ? envelope.data.error : errorSchema.safeParse(body).data;
-	// It was asked for before: the document is there.
+	// The document was requested before and exists.
 	if (read?.code === 'OF-06') {
 		const known = /"token"\s*:\s*"([\w-]{16,128})"/i.exec(text)?.[1] ?? /\b[\da-f]{64}\b/i.exec(text)?.[0];
 		return known ? { is: 'issued', token: known, folio: null } : { is: 'unknown', message: 'OF-06' };
@@ -72,7 +72,7 @@ function parse(text: string): unknown {
 	}
 }
 
-/** Whom the key issues for, as the SII knows them. */
+/** Returns the taxpayer of the API key, as registered with the SII. */
 async function issuingOf(deps: ProviderDeps): Promise<Issuing | { message: string }> {
 	const answer = await call(deps, '/organization');
 	if (answer.is !== 'ok') return { message: answer.message || `status ${answer.status}` };
@@ -80,10 +80,10 @@ async function issuingOf(deps: ProviderDeps): Promise<Issuing | { message: strin
 }
 
 const hour = 3_600_000;
-/** The taxpayer of each shop's key, and when it was read. */
+/** Cache of the taxpayer of each shop's key, with the time of reading. */
 const issuings = new WeakMap<object, { issuing: Issuing; at: number }>();
 
-/** {@link issuingOf}, requested once an hour. */
+/** Returns {@link issuingOf}, requested at most once an hour. */
 async function cachedIssuing(deps: ProviderDeps): Promise<Issuing | { message: string }> {
 	const { providers } = deps.config;
 	const cached = issuings.get(providers);
@@ -93,7 +93,7 @@ async function cachedIssuing(deps: ProviderDeps): Promise<Issuing | { message: s
 	return issuing;
 }
 
-/** OpenFactura, by Haulmer (API v2). A key is one taxpayer's, and says who that is. */
+/** OpenFactura, by Haulmer (API v2). Each API key belongs to one taxpayer. */
 export const openfactura: Issuer = {
 	name: 'openfactura',
 	title: 'OpenFactura',
@@ -119,7 +119,7 @@ export const openfactura: Issuer = {
 		},
 	},
 	needs: ['OPENFACTURA_KEY'],
-	// An hour less than the day that it keeps keys.
+	// The API remembers keys for a day; this is one hour less.
 	keyLifetime: 23 * 3_600_000,
 	async issue(deps: Pick<Deps, 'fetch' | 'config'>, content) {
 		const issuing = await cachedIssuing(deps);
@@ -129,7 +129,7 @@ export const openfactura: Issuer = {
 			body: { response: ['FOLIO'], dte: dteOf(issuing, content) },
 		});
 		if (answer.is === 'refused') return readRefusal(answer);
-		// It is asked too often, and did not look at this one.
+		// Status 429 means that the API did not process the request.
 		if (answer.is === 'unknown')
 			return { is: answer.status === 429 ? 'away' : 'unknown', message: answer.message };
 		const read = issuedSchema.safeParse(answer.value);
@@ -143,13 +143,13 @@ export const openfactura: Issuer = {
 	},
 	async files(deps, token) {
 		const xml = await call(deps, `/document/${token}/xml`);
-		// While one is missing the other is not requested: a document may wait for hours.
+		// The PDF is requested only once the XML exists: a document may take hours.
 		const pdf = xml.is === 'ok' ? await call(deps, `/document/${token}/pdf`) : xml;
 		const read = {
 			xml: xml.is === 'ok' ? filesSchema.xml.safeParse(xml.value).data?.xml : undefined,
 			pdf: pdf.is === 'ok' ? filesSchema.pdf.safeParse(pdf.value).data?.pdf : undefined,
 		};
-		// Its number is part of what is signed.
+		// The number is part of the signed XML.
 		const folio = /<Folio>(\d{1,12})<\/Folio>/.exec(read.xml?.toString('latin1') ?? '')?.[1];
 		return read.xml && read.pdf && folio ? { folio, pdf: read.pdf, xml: read.xml } : null;
 	},
