@@ -42,7 +42,10 @@ export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<C
 	};
 }
 
-/** Returns the prices of the shipping table, plus the flat rate when some parcels do not fit the table. */
+/**
+ * Returns the range of prices and delivery days in the shipping table, or null without a table. The prices
+ * include the flat rate unless a row of the table applies to every parcel.
+ */
 function shippingPrices({ shippingRates, shippingCost }: ShopConfig): Constants['SHIPPING_PRICES'] {
 	if (shippingRates.length === 0) return null;
 	const prices = shippingRates.map(({ price }) => price);

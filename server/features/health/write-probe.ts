@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Deps } from '../../core/deps.ts';
 
-/** How long a result is cached, in milliseconds. A proxy may probe twice a second. */
+/** How long a success is cached, in milliseconds. A proxy may probe twice a second. */
 const everyMs = 5_000;
 
 const page = Buffer.alloc(8_192, 'x');
 
 /**
- * Checks on every call that the database responds, and at most every five seconds that the database and the
- * disk accept writes. Throws `DatabaseAway`.
+ * Returns a check that the database and the disk accept writes. The check returns what is not writable, or
+ * null. A success is cached for five seconds, during which only the database's response is checked. The check
+ * throws `DatabaseAway` when the database does not respond.
  */
 export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 	let known: { at: number; missing: 'disk_not_writable' | 'database_not_writable' | null } | null = null;

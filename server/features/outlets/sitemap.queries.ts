@@ -22,7 +22,7 @@ export type SitemapEntry = {
 };
 
 /**
- * A brand with at least one visible watch, or with `category`, that brand's visible watches in one category.
+ * A brand with at least one visible watch, or, when `category` is set, with one in that category.
  */
 export type BrandCategory = { brand: string; category: CategoryName | null; updatedAt: Date };
 
