@@ -9,7 +9,7 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 
-/** A buyer's attempts to pay an order on a provider's page. */
+/** Registers the routes of a buyer's attempts to pay an order on a provider's page. */
 export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.post('/api/orders/:id/payment-attempts', 'beginPaymentAttempt', {

@@ -32,7 +32,7 @@ export function attemptsOf(db: Db, orderId: number, most: number): Promise<Attem
 	return all.orderBy('id', 'desc').limit(most).execute();
 }
 
-/** How many attempts an order has since then. */
+/** Counts the attempts of an order since then. */
 export async function countAttempts(trx: Trx, orderId: number, since: Date): Promise<number> {
 	const { count } = await trx
 		.selectFrom('payment_attempts')
@@ -43,7 +43,7 @@ export async function countAttempts(trx: Trx, orderId: number, since: Date): Pro
 	return count;
 }
 
-/** The states of an order's attempts whose outcome is not known. */
+/** Returns the distinct states of an order's attempts with an unknown outcome. */
 export async function statesInDoubt(trx: Trx, orderId: number): Promise<AttemptState[]> {
 	const rows = await trx
 		.selectFrom('payment_attempts')
@@ -56,8 +56,8 @@ export async function statesInDoubt(trx: Trx, orderId: number): Promise<AttemptS
 }
 
 /**
- * By the provider's token, or by the attempt's name there. A browser must know the session as well; a
- * notification whose signature was verified need not.
+ * Finds an attempt by the provider's token, or by the attempt's name at the provider. A browser must also
+ * send the session; a notification with a verified signature does not.
  */
 export function findAttempt(
 	db: Db,
@@ -73,7 +73,7 @@ export function findAttempt(
 		.executeTakeFirst();
 }
 
-/** The attempt that the provider's payment of this id settled. */
+/** Returns the attempt that the provider's payment with this id settled. */
 export function findByPayment(db: Db, provider: string, payment: string): Promise<AttemptRow | undefined> {
 	return db
 		.selectFrom('payment_attempts')
@@ -84,7 +84,7 @@ export function findByPayment(db: Db, provider: string, payment: string): Promis
 		.executeTakeFirst();
 }
 
-/** The other attempts of an order whose outcome is not known. */
+/** Returns the other attempts of an order with an unknown outcome. */
 export function othersInDoubt(trx: Trx, { id, order_id }: Pick<AttemptRow, 'id' | 'order_id'>) {
 	return trx
 		.selectFrom('payment_attempts')
@@ -108,11 +108,11 @@ export function lockAttempt(trx: Trx, id: number): Promise<AttemptRow> {
 		.executeTakeFirstOrThrow();
 }
 
-/** SQL: whether a provider is being asked for the money of an order of the table `orders`. */
+/** SQL: whether a provider is being queried about money for an order of the table `orders`. */
 export const isBeingSettled: SqlText = sqlText`exists (select from payment_attempts a
 	where a.order_id = orders.id and a.state in ('returned', 'settling', 'pending'))`;
 
-/** Attempts about which the provider is to be asked by now, the longest due first. */
+/** Returns the ids of attempts whose provider must be queried now, longest due first. */
 export async function dueAttempts(db: Db, now: Date): Promise<number[]> {
 	const rows = await db
 		.selectFrom('payment_attempts')
@@ -124,7 +124,7 @@ export async function dueAttempts(db: Db, now: Date): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Stores the id of a payment that a notification named, so that it is read when the attempt is settled. */
+/** Stores the payment id from a notification, so that the payment is read when the attempt is settled. */
 export async function notePayment(db: Db, id: number, payment: string): Promise<void> {
 	await sql`update payment_attempts set data = jsonb_set(data, '{payments}',
 			coalesce(data -> 'payments', '[]') || to_jsonb(${payment}::text))
@@ -132,7 +132,7 @@ export async function notePayment(db: Db, id: number, payment: string): Promise<
 			and jsonb_array_length(coalesce(data -> 'payments', '[]')) < 20`.execute(db);
 }
 
-/** Stores a further payment of an attempt as an attempt of its own, once. Both have the same amount. */
+/** Stores a further payment of an attempt as its own attempt, once. Both have the same amount. */
 export async function insertPaidAttempt(
 	db: Db,
 	{ order_id, provider, buy_order, amount_clp, data }: AttemptRow,
@@ -169,7 +169,7 @@ type AttemptChange = Partial<Pick<AttemptRow, 'state' | 'token' | 'provider_paym
 	facts?: Record<string, unknown>;
 };
 
-/** Changes an attempt; with `from` only one in such a state. */
+/** Updates an attempt; with `from` only if it is in one of these states. */
 export function changeAttempt(
 	db: Db,
 	id: number,

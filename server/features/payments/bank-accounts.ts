@@ -1,8 +1,8 @@
 import type { ShopConfig } from '../../core/deps.ts';
 
 /**
- * The shop's bank methods with the holder of each account, without whom a bank takes no transfer: as
- * configured, else the seller's legal name, else the shop's name.
+ * Returns the shop's bank methods with the account holder, whom banks require for a transfer: as configured,
+ * else the seller's legal name, else the shop's name.
  */
 export const bankMethods = ({
 	paymentMethods,

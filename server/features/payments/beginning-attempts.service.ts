@@ -16,12 +16,12 @@ const addressesOf = ({ config }: PaymentDeps, name: string) => ({
 });
 
 /**
- * Begins a try to pay what is left of a customer's order at a provider's page, and says where that is. The
- * try is written down before the provider is asked. Throws `not_found`, `invalid_input` for a method that is
- * not offered, `invalid_transition` when the order waits for no payment, `payment_unclear`
- * while a person looks at an earlier try, `payment_in_progress` while its provider has yet to report what
- * came of it, `too_many_attempts`, `provider_refused` and, when the provider does not answer,
- * `provider_away`.
+ * Starts an attempt to pay the rest of a customer's order on a provider's page, and returns the page's
+ * address. The attempt is stored before the provider is called. Throws `not_found`, `invalid_input` for a
+ * method that is not offered, `invalid_transition` when the order awaits no payment, `payment_unclear` while
+ * a person must check an earlier attempt, `payment_in_progress` while the provider has not reported the
+ * outcome of one, `too_many_attempts`, `provider_refused`, and `provider_away` when the provider does not
+ * answer.
  */
 export async function beginAttempt(
 	deps: PaymentDeps,
@@ -44,7 +44,7 @@ export async function beginAttempt(
 				document_id: documentIdFrom(deps.randomBytes(64)),
 				order_id: order.id,
 				provider,
-				// The order's number for people, and signs that nobody guesses.
+				// The readable order number, followed by random characters that cannot be guessed.
 				buy_order: `${order.number}-${documentIdFrom(deps.randomBytes(64)).slice(0, 14)}`,
 				amount_clp: order.due,
 				data: { session: documentIdFrom(deps.randomBytes(64)), order: order.number },
@@ -55,7 +55,7 @@ export async function beginAttempt(
 	const page = pageOf(provider);
 	const answer = await page.begin(deps, attempt, addressesOf(deps, provider));
 	if (answer.is !== 'ok') {
-		// Without its token nobody can pay it.
+		// Without its token, the attempt cannot be paid.
 		await changeAttempt(deps.db, attempt.id, { state: 'failed', next_check_at: null }, deps.clock());
 		throw new ShopError(answer.is === 'refused' ? 'provider_refused' : 'provider_away');
 	}
@@ -75,7 +75,7 @@ async function providerOffering(deps: PaymentDeps, method: string): Promise<stri
 	throw invalidField(['data', 'method'], 'noPaymentPage');
 }
 
-/** The latest tries of a customer's order, the newest first. Throws `not_found`. */
+/** Returns the latest attempts of a customer's order, newest first. Throws `not_found`. */
 export async function listAttempts(
 	deps: PaymentDeps,
 	buyer: Buyer,

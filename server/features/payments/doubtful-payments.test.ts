@@ -41,7 +41,7 @@ const codesOf = async (order: Placed) => {
 	const answers = await Promise.all(['webpay', 'khipu', 'usdt-tron'].map((method) => begin(order, method)));
 	return answers.map(({ status, body }) => [status, body.error?.details.code]);
 };
-/** A Khipu payment whose buyer paid and came back, and which Khipu still verifies. */
+/** Returns a Khipu payment whose buyer paid and came back, and which Khipu is still verifying. */
 async function verifying(order: Placed) {
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 	payment.status = 'verifying';
@@ -49,8 +49,8 @@ async function verifying(order: Placed) {
 	return payment;
 }
 
-describe('no second payment begins while the first may have been made', () => {
-	test('a card that the bank is being asked about', async () => {
+describe('starts no second payment while the first may have been made', () => {
+	test('a card whose outcome the bank has not confirmed', async () => {
 		const order = await placeNew(shop);
 		const sale = bank.saleOf(await beginOnline(shop, order, 'webpay'));
 		bank.faults.commit.push('cut');
@@ -69,7 +69,7 @@ describe('no second payment begins while the first may have been made', () => {
 		await roundsUntil(shop, order, 'paid');
 	});
 
-	test('a payment that a person looks at, however many attempts came after it', async () => {
+	test('a payment that a person must check, however many attempts followed', async () => {
 		const order = await placeNew(shop);
 		const [first] = [await beginOnline(shop, order, 'webpay'), await beginOnline(shop, order, 'khipu')];
 		bank.faults.commit.push('otherAmount');
@@ -80,7 +80,7 @@ describe('no second payment begins while the first may have been made', () => {
 		expect(await codesOf(order)).toEqual([refused, refused, refused]);
 	});
 
-	test('a transfer of the exact amount that waits for its confirmations', async () => {
+	test('a transfer of the exact amount that awaits its confirmations', async () => {
 		const order = await placeNew(shop);
 		const { body } = await begin(order, 'usdt-tron');
 		const [{ amount, address }] = body.data.amounts;
@@ -104,7 +104,7 @@ describe('no second payment begins while the first may have been made', () => {
 		expect((await begin(order, 'webpay')).status).toBe(201);
 	});
 
-	test('it is decided under the lock of the order: a buyer who comes back first is seen', async () => {
+	test('checks under the lock of the order, so that a buyer who returns first is considered', async () => {
 		const order = await placeNew(shop);
 		const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 		const deps = { ...shop.deps, ...hooks };
@@ -131,7 +131,7 @@ describe('no second payment begins while the first may have been made', () => {
 		expect(await second).toBe('payment_in_progress');
 	});
 
-	test('a card is not charged while the transfer begun in another tab is being verified', async () => {
+	test('does not charge a card while a transfer started in another tab is being verified', async () => {
 		const order = await placeNew(shop);
 		const sale = bank.saleOf(await beginOnline(shop, order, 'webpay'));
 		const payment = await verifying(order);
@@ -145,8 +145,8 @@ describe('no second payment begins while the first may have been made', () => {
 	});
 });
 
-describe('a payment that its provider still verifies', () => {
-	test('is asked about for days, and its order does not expire', { timeout: 60_000 }, async () => {
+describe('a payment that its provider is verifying', () => {
+	test('is checked for days without expiring the order', { timeout: 60_000 }, async () => {
 		const order = await placeNew(shop);
 		const payment = await verifying(order);
 		for (let passed = 0; passed < 60 * hour; passed += 30 * minute) {
@@ -170,7 +170,7 @@ describe('a payment that its provider still verifies', () => {
 		});
 	});
 
-	test('has no reminder mailed that its time to pay ends', async () => {
+	test('causes no reminder that the hold ends', async () => {
 		const [order, other] = [await placeNew(shop), await placeNew(shop)];
 		const heldUntil = new Date(shop.deps.clock().getTime() + 48 * hour);
 		const both = [order.id, other.id];
@@ -187,7 +187,7 @@ describe('a payment that its provider still verifies', () => {
 		expect(warned).toEqual([{ order_id: other.id }]);
 	});
 
-	test('is shown to the owner once after a week, and asked about on', async () => {
+	test('is shown to the owner once after a week, and still checked', async () => {
 		const order = await placeNew(shop);
 		await verifying(order);
 		shop.advance(8 * 24 * hour);
@@ -200,7 +200,7 @@ describe('a payment that its provider still verifies', () => {
 		expect(await stateOf(shop, order)).toMatchObject({ tries: ['pending'], review: null });
 	});
 
-	test('is over when the payer’s bank rejects it, and another way is open', async () => {
+	test('ends when the bank of the payer rejects it, so that another method can be used', async () => {
 		const order = await placeNew(shop);
 		const payment = await verifying(order);
 		Object.assign(payment, { status: 'done', status_detail: 'rejected-by-payer' });
@@ -210,7 +210,7 @@ describe('a payment that its provider still verifies', () => {
 		expect((await begin(order, 'webpay')).status).toBe(201);
 	});
 
-	test('a reversal after it was paid asks for the owner’s eyes', async () => {
+	test('is flagged for review when it is reversed after the payment', async () => {
 		const order = await placeNew(shop);
 		const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 		payment.status = 'done';
@@ -224,7 +224,7 @@ describe('a payment that its provider still verifies', () => {
 	});
 });
 
-test('a buyer who came back without paying may pay another way a few minutes later', async () => {
+test('lets a buyer who came back without paying use another method a few minutes later', async () => {
 	const order = await placeNew(shop);
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 	await come(new URL(payment.return_url));

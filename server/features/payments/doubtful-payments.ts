@@ -4,8 +4,8 @@ import { statesInDoubt } from './attempts.rows.ts';
 import { isTransferConfirming } from './providers/usdt/transfers.rows.ts';
 
 /**
- * Refuses another payment of an order, whose row is locked, while an attempt may have been paid. Throws
- * `payment_unclear` while a person looks at one, `payment_in_progress` while its provider has yet to report.
+ * Refuses another payment of a locked order while an attempt may have been paid. Throws `payment_unclear`
+ * while a person must check one, and `payment_in_progress` while its provider has not reported the outcome.
  */
 export async function refuseWhileInDoubt(trx: Trx, orderId: number): Promise<void> {
 	const states = await statesInDoubt(trx, orderId);
@@ -13,7 +13,7 @@ export async function refuseWhileInDoubt(trx: Trx, orderId: number): Promise<voi
 	if (states.length > 0) throw new ShopError('payment_in_progress');
 }
 
-/** Throws `payment_in_progress` while a transfer of the order's exact amount waits for its confirmations. */
+/** Throws `payment_in_progress` while a transfer of the order's exact amount awaits its confirmations. */
 export async function refuseWhileTransferConfirms(trx: Trx, orderId: number): Promise<void> {
 	if (await isTransferConfirming(trx, orderId)) throw new ShopError('payment_in_progress');
 }

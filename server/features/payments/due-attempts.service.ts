@@ -7,7 +7,7 @@ import { settleAttempt } from './settling-attempts.service.ts';
 
 const second = 1_000;
 
-/** Settles what is due by now. One that cannot be settled does not hold up the others. */
+/** Settles the attempts that are due. A failing attempt does not stop the others. */
 export async function settleDueAttempts(
 	deps: PaymentDeps,
 	log: ProviderLog,
@@ -19,8 +19,8 @@ export async function settleDueAttempts(
 }
 
 /**
- * Settles and gives back what is due, now and every ten seconds: after a kill the lease runs out, and another
- * goes on.
+ * Settles due attempts and requests due refunds, now and every ten seconds. When a process is killed, another
+ * continues after the lease ends.
  */
 export function startAttempts(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> } {
 	const failed = (error: unknown) => log.error({ err: error }, 'payment attempts could not be read');

@@ -6,7 +6,10 @@ import type { Trx } from '../../tables/tables.ts';
 import { countedOf, insertPayment, type PaymentRow } from './payments.rows.ts';
 import { readTransfer } from './read-transfer.ts';
 
-/** The key of money that a person wrote down: by its reference, which counts once where it was made. */
+/**
+ * Returns the event key of a payment recorded by hand. A reference counts only once per place where it is
+ * unique.
+ */
 export function typedEvent(
 	{ randomBytes }: Pick<Deps, 'randomBytes'>,
 	{ channel, network, transaction }: Pick<PaymentRow, 'channel' | 'network' | 'transaction'>,
@@ -18,8 +21,8 @@ export function typedEvent(
 }
 
 /**
- * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the
- * shop's methods. Throws `invalid_input` for another, `transaction_taken`.
+ * Records the full payment of an order that is about to be confirmed: at the counter, or by one of the shop's
+ * methods. Throws `invalid_input` for another method, `transaction_taken`.
  */
 export async function recordSalePayment(
 	trx: Trx,

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { LedgerEntryWay } from './payment-way.ts';
 import { onlineProviders, providers } from './providers/providers.ts';
 
-/** The name for people of the provider by which the money of an entry moved; null: it has none of its own. */
+/** Returns the readable name of the provider of a ledger entry; null when the provider has no title. */
 export const providerTitleOf = ({
 	method,
 	provider,
@@ -11,8 +11,8 @@ export const providerTitleOf = ({
 	providers.find(({ name }) => name === method || name === provider)?.title ?? null;
 
 /**
- * The name of a method as people know it: the shop's own name, its provider's, or else the kind of money
- * that it is, as for a method that the shop no longer has.
+ * Returns the readable name of a method: the shop's own name, the provider's, or else the kind of payment,
+ * for example for a method that no longer exists.
  */
 export function methodTitleOf(
 	{ paymentMethods }: Pick<Deps['config'], 'paymentMethods'>,

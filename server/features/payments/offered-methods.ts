@@ -3,11 +3,11 @@ import type { OfferedPaymentWay } from '#contract/settings/constants.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { providers } from './providers/providers.ts';
 
-/** The methods of payment that are on, in the order of the payments page. */
+/** Returns the enabled payment methods, in the order of the payments page. */
 export const offeredMethods = async (deps: Pick<Deps, 'config'>): Promise<OfferedMethod[]> =>
 	(await Promise.all(providers.map((one) => one.offered(deps)))).flat();
 
-/** The ways to pay that are on: all bank accounts are one way, all USDT networks another. */
+/** Returns the enabled kinds of payment: all bank accounts are one kind, all USDT networks another. */
 export async function paymentWays(deps: Pick<Deps, 'config'>): Promise<OfferedPaymentWay[]> {
 	const ways: OfferedPaymentWay[] = [];
 	for (const method of await offeredMethods(deps)) {

@@ -3,55 +3,55 @@ import type { Deps } from '../../core/deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import type { Trx } from '../../tables/tables.ts';
 
-/** Money that somebody saw arriving for an order. */
+/** Money that a provider or a person saw arrive for an order. */
 export type MoneyIn = {
-	/** A provider's name, or `counter` for the till and `hand` for a person. */
+	/** A provider's name, `counter` for the counter, or `hand` for a person. */
 	provider: string;
-	/** Names what happened; it counts once for ever. */
+	/** The key of the event, which counts only once. */
 	event: string;
 	/** The id of one of the shop's payment methods, or `cash` and `card` at the counter. */
 	method: string;
 	network: string | null;
-	/** The bank's reference, the chain's hash, the authorization's code. */
+	/** The bank's reference, the chain's hash or the authorization code. */
 	transaction: string | null;
 	/** CLP, above zero. */
 	amount: number;
-	/** Tokens, as an exact decimal. */
+	/** The amount of tokens, as an exact decimal. */
 	tokenAmount?: string;
-	/** CLP for one token. */
+	/** CLP per token. */
 	rate?: number;
 	receivedAt: Date;
-	/** Of a payment by card. */
+	/** Details of a card payment. */
 	card?: CardDetails;
 	note?: string;
 };
 
-/** An order as payments see it. Amounts in CLP. */
+/** An order, as far as payments need it. Amounts in CLP. */
 export type PayableOrder = {
 	id: number;
 	documentId: string;
-	/** Its public number. */
+	/** The public number of the order. */
 	number: string;
 	createdAt: Date;
-	/** It waits for its payment and its time is not over. */
+	/** The order awaits payment and is not overdue. */
 	awaits: boolean;
 	/** The rest to pay. */
 	due: number;
-	/** CLP for one dollar, agreed with the order; null: there is none. */
+	/** CLP per dollar, agreed with the order; null for an order without a rate. */
 	rate: number | null;
 };
 
-/** Payments ask this of orders, which stand on them; `server/app/hooks.ts` hands it in. */
+/** Access to orders, which depend on payments; injected by `server/app/hooks.ts`. */
 export type OrderHooks = {
 	/**
-	 * Writes money down that arrived, once for each event, and completes the order when it is enough. For an
-	 * order that waits no longer it is kept and the order marked for review.
+	 * Records received money, once for each event, and completes the order when the sum is sufficient. Money
+	 * for an order that no longer awaits payment is saved and the order flagged for review.
 	 */
 	receiveMoneyFor(deps: Deps, orderId: number, entry: MoneyIn): Promise<{ isKnown: boolean }>;
-	/** Takes an event of the ledger back by an opposite one; the order is reviewed. */
+	/** Reverses an event of the ledger by an opposite entry, and flags the order for review. */
 	unpay(deps: Deps, event: string, reason: string): Promise<void>;
 	/**
-	 * Works on an order in a transaction that holds its row; with a buyer only theirs. Throws
+	 * Runs `work` in a transaction that locks the order; with `buyer` only one of their own. Throws
 	 * `not_found`.
 	 */
 	onPayableOrder<T>(
@@ -60,11 +60,11 @@ export type OrderHooks = {
 		work: (trx: Trx, order: PayableOrder) => Promise<T>,
 	): Promise<T>;
 	/**
-	 * Names in the history of an order, whose row is locked, that a payment was begun through a link that staff
-	 * made; by any other way nothing is written.
+	 * Records in the history of a locked order that a payment was started through a staff link. Does nothing
+	 * for other callers.
 	 */
 	notePaymentBegun(trx: Trx, deps: Deps, orderId: number, buyer: Buyer): Promise<void>;
-	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNote`). */
+	/** Flags an order for review, with a reason (`desk.orders.reviewNote`). */
 	flagForReview(deps: Deps, orderId: number, reason: string): Promise<void>;
 };
 export type PaymentDeps = Deps & OrderHooks;

@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../tables/tables.ts';
 
-/** An entry as the API gives it to the staff. */
+/** A ledger entry as the API shows it to the staff. */
 export type Payment = DeskOrder['payments'][number];
 
 /** SQL: the payments of an order, oldest first, as JSON. */
@@ -14,7 +14,7 @@ export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coales
 	'note', p.note, 'provider', p.provider, 'event', p.event, 'card', p.card, 'refundState', r.state) order by p.id), '[]')
 	from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId})`;
 
-/** Payments for each of these orders, oldest first. */
+/** Returns the payments of each of these orders, oldest first. */
 export async function paymentsByOrder(db: Db, orderIds: number[]): Promise<Map<number, Payment[]>> {
 	const { rows } = await sql<{ id: number; payments: Payment[] }>`
 		select o.id, ${kyselySql(paymentsSql(sqlText`o.id`))} as payments from unnest(${orderIds}::int[]) as o (id)`.execute(

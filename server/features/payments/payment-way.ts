@@ -7,7 +7,7 @@ export type LedgerEntryWay = { channel: string; method: string; network: string 
 
 const byHand = ['cash', 'card', 'refund'] as const;
 
-/** How the money of a ledger entry moved. */
+/** Returns the kind of payment of a ledger entry. */
 export function paymentWayOf({ channel, method, network, provider }: LedgerEntryWay): PaymentWay {
 	const word = byHand.find((one) => one === method || (one !== 'refund' && one === channel));
 	if (word) return word;

@@ -12,14 +12,14 @@ export function paymentsOf(db: Db, orderIds: number[]): Promise<PaymentRow[]> {
 export const findPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
 	db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** SQL for the transactions of the order of this number, as lists search them. */
+/** SQL: the transaction references of an order, as the lists search them. */
 export const transactionsOf = (orderId: SqlText): SqlText =>
 	sqlText`(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${orderId})`;
 
 /**
- * SQL: sums of entries of the ledger, each `p` with the state of its refund `r`, CLP. `refunded`: goes or
- * went back to the buyer; `of_price`: how much of that was part of the price; `credit`: how much of it a
- * credit note documents; `unsent`: how much of it the buyer does not have yet.
+ * SQL: sums of ledger entries `p`, each with its refund `r`, in CLP. `refunded`: refunds, sent or not;
+ * `of_price`: the part of them that belongs to the price; `credit`: the part that requires a credit note;
+ * `unsent`: the part that the buyer has not received yet.
  */
 export const paymentSums = sqlText`coalesce(sum(p.amount_clp), 0) as balance,
 	-coalesce(sum(p.amount_clp) filter (where p.channel = 'refund'), 0) as refunded,
@@ -33,8 +33,8 @@ export const balanceOf = (orderId: SqlText): SqlText =>
 		where p.order_id = ${orderId})`;
 
 /**
- * Writes an entry down; undefined: its event is known. One that was taken back counts anew, under a key of
- * its own.
+ * Inserts a ledger entry. Returns undefined when its event is known. An event that was reversed counts again,
+ * under another key.
  */
 export async function insertPayment(trx: Trx, payment: NewPayment): Promise<PaymentRow | undefined> {
 	for (let time = 1; ; time++) {
@@ -49,7 +49,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
 	}
 }
 
-/** The CLP that assistants have had returned on an order, without what was undone. */
+/** Returns the sum in CLP that assistants refunded on an order, without undone refunds. */
 export async function refundedByAssistants(db: Db, orderId: number): Promise<number> {
 	const { refunded } = await db
 		.selectFrom('payments')
@@ -60,7 +60,7 @@ export async function refundedByAssistants(db: Db, orderId: number): Promise<num
 	return refunded;
 }
 
-/** The entry of an event that counts: not one that was taken back, and where it was moved to. */
+/** Returns the valid entry of an event: not a reversed one, and on the order to which it was moved. */
 export async function findCounted(trx: Trx, event: string): Promise<PaymentRow | undefined> {
 	for (let time = 1; ; time++) {
 		const found = await whereIs(trx, eventAt(event, time));
@@ -70,7 +70,9 @@ export async function findCounted(trx: Trx, event: string): Promise<PaymentRow |
 
 const eventAt = (event: string, time: number) => (time === 1 ? event : `${event}~${time}`);
 
-/** The entry that holds an event's money, followed from order to order, and whether it was taken back. */
+/**
+ * Follows an event's money from order to order. Returns the entry that has it, and whether it was reversed.
+ */
 async function whereIs(trx: Trx, event: string) {
 	const find = (key: string) =>
 		trx.selectFrom('payments').selectAll().where('event', '=', key).executeTakeFirst();
@@ -80,8 +82,8 @@ async function whereIs(trx: Trx, event: string) {
 }
 
 /**
- * Entries of money that a transaction's number stands for and that count, the latest first. One of 0 CLP says
- * that a provider saw what a person had written down.
+ * Returns the valid entries with a transaction reference, latest first. An entry of 0 CLP records that a
+ * provider saw a payment recorded by hand.
  */
 export function countedOf(db: Db, network: string, transaction: string): Promise<PaymentRow[]> {
 	return db
@@ -98,7 +100,7 @@ export function countedOf(db: Db, network: string, transaction: string): Promise
 		.execute();
 }
 
-/** Gives money to another order, as two entries; `amount` in CLP is what it is there. */
+/** Moves a payment to another order, by two entries; `amount` in CLP is its value there. */
 export async function movePayment(
 	trx: Trx,
 	{ recorded_at: _, id, ...entry }: PaymentRow,

@@ -6,10 +6,16 @@ import { receiveNotice, receiveReturn } from './provider-callbacks.service.ts';
 import { settleAttempt } from './settling-attempts.service.ts';
 
 const ofProvider = z.strictObject({ provider: z.string().max(40) });
-/** A buyer waits so long for a blank page; then the shop's own says how far it is. Milliseconds. */
+/**
+ * How long, in milliseconds, a returning buyer waits for the outcome before the shop's own page shows the
+ * progress.
+ */
 const patienceMs = 4_000;
 
-/** Providers call these, or have browsers call. Bodies are bytes here: signatures are made over them. */
+/**
+ * Registers the routes that providers call, directly or by a browser. Bodies stay bytes here, because
+ * signatures cover them.
+ */
 export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void {
 	scope.removeAllContentTypeParsers();
 	const bodyLimit = 16 * 1024;
@@ -19,7 +25,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
 	const limits = [{ most: 600, minutes: 10, by: 'network', counts: 'every call' }] as const;
 
-	// Providers' pages send browsers back by either, whatever their documents say.
+	// Providers' pages return browsers by either method, whatever their documentation says.
 	for (const method of ['GET', 'POST'] as const)
 		scope.route({
 			method,
@@ -40,7 +46,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 					const settled = settleAttempt(deps, attempt.id).catch(failed);
 					await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
 				}
-				// Never 307, which would have the browser post once more.
+				// Not 307, because the browser would then repeat the POST.
 				return reply.redirect(
 					attempt ? `/payments?order=${attempt.data.order}&attempt=${attempt.document_id}` : '/orders',
 					303,

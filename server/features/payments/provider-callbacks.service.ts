@@ -7,9 +7,8 @@ import { pageOf } from './providers/providers.ts';
 import { settleAttempt } from './settling-attempts.service.ts';
 
 /**
- * Takes a buyer back from a provider's page: what they bring is stored first, and then settled. Says which
- * attempt it was; null: of none. A return that comes again, late or out of order changes nothing that is
- * decided.
+ * Handles a buyer's return from a provider's page by storing its outcome. Returns the attempt, or null when
+ * it matches none. A repeated, late or out-of-order return changes nothing that is already decided.
  */
 export async function receiveReturn(
 	deps: PaymentDeps,
@@ -21,7 +20,7 @@ export async function receiveReturn(
 	const attempt = named && (await findAttempt(deps.db, name, named));
 	if (!attempt) return null;
 	const now = deps.clock();
-	// An aborted form may be taken up again, and a return overtaken by another.
+	// An aborted form can be resumed, and returns can arrive out of order.
 	if (named.outcome === 'done')
 		await changeAttempt(
 			deps.db,
@@ -38,9 +37,9 @@ export async function receiveReturn(
 }
 
 /**
- * Handles a provider's notification. It only says which attempt to look at; the provider is asked for the
- * state. Throws `not_found` when the provider did not sign it or it is about no attempt, `unavailable` when
- * it must be sent again.
+ * Handles a provider's notification. It only determines which attempt to check; the provider is queried for
+ * the state. Throws `not_found` when the signature is invalid or no attempt matches, and `unavailable` when
+ * the notification must be sent again.
  */
 export async function receiveNotice(deps: PaymentDeps, name: string, notice: ProviderNotice): Promise<void> {
 	const reading = (await pageOf(name).readNotice?.(deps, notice)) ?? { is: 'forged' };
@@ -51,7 +50,7 @@ export async function receiveNotice(deps: PaymentDeps, name: string, notice: Pro
 		(reading.payment !== undefined && (await findByPayment(deps.db, name, reading.payment))) ||
 		(await findAttempt(deps.db, name, reading.named));
 	if (!attempt) {
-		// The account may be used by another shop; a token may be stored in a moment.
+		// Another shop may use the same account; a token may be stored a moment later.
 		if ('token' in reading.named) throw new ShopError('not_found');
 		return;
 	}
@@ -61,5 +60,5 @@ export async function receiveNotice(deps: PaymentDeps, name: string, notice: Pro
 	await settleAttempt(deps, attempt.id);
 }
 
-/** States in which a notification has the provider asked at once. */
+/** States in which a notification triggers a query to the provider. */
 const notified = attemptStates.filter((state) => state !== 'created' && state !== 'settling');

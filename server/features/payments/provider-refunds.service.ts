@@ -7,22 +7,22 @@ import { claimRefund, concludeRefund, type RequestedRefund } from './refunds.row
 
 const second = 1_000;
 const hour = 3_600 * second;
-/** Longer than two answers are waited for: nobody else may ask while one is under way. */
+/** Exceeds the timeout of two requests, so that no other process requests the same refund. */
 const leaseMs = 45 * second;
 const lastsMs = 168 * hour;
-/** Marks of orders whose money does not go back by itself. */
+/** Review notes of orders with a refund that providers do not make. */
 export const refundFlags = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;
 
 /**
- * Asks providers for the refunds that are due. Each is one row and one key from its first asking to its end;
- * after an answer in doubt the provider is told that it may have been done.
+ * Requests due refunds from providers. Each refund has one row and one key. After an unclear answer, the next
+ * request says that the refund may already be done.
  */
 export async function requestDueRefunds(deps: PaymentDeps, isStopped = () => false): Promise<void> {
 	while (!isStopped()) {
 		const now = deps.clock();
 		const lease = { now, until: new Date(now.getTime() + leaseMs) };
 		const claimed = await claimRefund(deps.db, lease).catch((error: unknown) => {
-			// Another refund of the attempt has just been claimed: its outcome first.
+			// Another refund of the same attempt is in progress and must finish first.
 			if (violates(error, 'refunds_one_asked')) return null;
 			throw error;
 		});
@@ -50,7 +50,7 @@ async function settleRefund(deps: PaymentDeps, refund: RequestedRefund): Promise
 		if (isAbandoned) await deps.flagForReview(deps, orderId, refundFlags.unknown);
 	}
 
-	/** A request that fails in the shop may have reached the provider: it is in doubt as well. */
+	/** A request that fails in the shop may have reached the provider, so its outcome is unknown. */
 	async function requestRefund(): Promise<RefundReport> {
 		return (await pageOf(attempt.provider).refund?.(deps, attempt, request)) ?? { is: 'byHand' };
 	}

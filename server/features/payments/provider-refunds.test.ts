@@ -16,7 +16,7 @@ const { shop, bank } = await openCardShop();
 const owner = await shop.makeOwner();
 
 const minute = 60_000;
-/** An order that a card paid; its sale at the bank. */
+/** Returns an order paid by card, with its sale at the bank. */
 async function paidByCard(kind = 'VN') {
 	const order = await placeNew(shop);
 	const url = await beginCard(shop, order);
@@ -55,7 +55,10 @@ const isOnToday = async ({ id }: Placed) => {
 	expect(has(listed.body.data)).toBe(has(data.owed.list));
 	return has(data.owed.list);
 };
-/** An order of 1,290,000 that a transfer of 700,000 and a card of 590,000 paid; its sale at the bank. */
+/**
+ * Returns an order of 1,290,000, paid by a transfer of 700,000 and a card of 590,000, with its sale at the
+ * bank.
+ */
 async function paidInTwoWays() {
 	const user = await shop.makeUser();
 	const watch = await shop.makeWatch({ price: 1_290_000 });
@@ -69,7 +72,7 @@ async function paidInTwoWays() {
 	return { order, sale };
 }
 
-test('a card gets its money back by itself, once the step can be taken back no more', async () => {
+test('refunds a card automatically once the action can no longer be undone', async () => {
 	const { order, sale } = await paidByCard();
 	expect((await act(order, 'refund', { amount: order.total })).status).toBe(200);
 	await round();
@@ -84,7 +87,7 @@ test('a card gets its money back by itself, once the step can be taken back no m
 	expect((await read(order)).needsReview).toBe(false);
 });
 
-test('taken back in time nothing is asked for; later it cannot be', async () => {
+test('requests nothing for an undone refund, and refuses to undo a later one', async () => {
 	const { order, sale } = await paidByCard();
 	await act(order, 'refund', {});
 	expect((await act(order, 'undo', {})).status).toBe(200);
@@ -98,7 +101,7 @@ test('taken back in time nothing is asked for; later it cannot be', async () => 
 });
 
 test.each(['cut', 'slow', 'broken', 'hung'] as const)(
-	'an answer that is %s is asked about, not repeated',
+	'checks the state after an answer that is %s, and does not repeat the refund',
 	async (fault) => {
 		const { order, sale } = await paidByCard();
 		const half = Math.floor(order.total / 2);
@@ -107,7 +110,7 @@ test.each(['cut', 'slow', 'broken', 'hung'] as const)(
 		shop.advance(minute);
 		await round();
 		expect(await refundsOf(order)).toEqual([[-half, 'unknown']]);
-		// An equal one waits for the outcome of the first: the bank could not tell them apart.
+		// A refund of the same amount waits for the first: the bank could not tell them apart.
 		await act(order, 'refund-part', { amount: half - 1, reason: 'Another one' });
 		bank.faults.status.push('broken');
 		await rounds();
@@ -120,7 +123,7 @@ test.each(['cut', 'slow', 'broken', 'hung'] as const)(
 	},
 );
 
-test('a process that died while it asked is followed by another, which looks first', async () => {
+test('resumes after a process died during the request, and reads the state first', async () => {
 	const { order, sale } = await paidByCard();
 	const other = await paidByCard();
 	for (const one of [order, other.order]) await act(one, 'refund', {});
@@ -136,7 +139,7 @@ test('a process that died while it asked is followed by another, which looks fir
 });
 
 test.each(['before', 'after'] as const)(
-	'kill -9 %s the bank gave the money back: it goes back once',
+	'kill -9 %s the bank made the refund: the money is refunded once',
 	async (side) => {
 		const { order, sale } = await paidByCard();
 		await act(order, 'refund', {});
@@ -164,13 +167,13 @@ test.each(['before', 'after'] as const)(
 	60_000,
 );
 
-test('a part that a provider cannot return, or refuses, waits for a person until its reference is recorded', async () => {
+test('leaves a part that a provider cannot or will not refund to a person until its reference is recorded', async () => {
 	const { order, sale } = await paidByCard('VD');
 	await act(order, 'refund-part', { amount: 1_000, reason: 'A scratch' });
 	await rounds();
 	expect(sale.refunds).toEqual([]);
 	const [part] = await entriesOf(order);
-	// Its provider was not asked, so that no entry is the provider's.
+	// The provider was not involved, so no entry has its name.
 	expect(part).toMatchObject({ amount: -1_000, provider: 'hand', method: 'refund', refundState: 'byHand' });
 	expect(await read(order)).toMatchObject({ needsReview: false, owed: 1_000 });
 	expect(await isOnToday(order)).toBe(true);
@@ -184,7 +187,7 @@ test('a part that a provider cannot return, or refuses, waits for a person until
 		refunds: [{ amount: 1_000, method: 'bank', transaction: '88', isUnderWay: false }],
 	});
 	expect(await isOnToday(order)).toBe(false);
-	// Somebody gave money back at the bank itself: refused, and left to a person.
+	// A person made a refund at the bank itself: the provider refuses, and a person must act.
 	const other = await paidByCard();
 	other.sale.balance = 10;
 	await act(other.order, 'refund', {});
@@ -196,7 +199,7 @@ test('a part that a provider cannot return, or refuses, waits for a person until
 		needsReview: true,
 		owed: total,
 	});
-	// The mark is not settled by a press: the money is still the buyer's.
+	// Clearing the flag by hand has no effect: the shop still owes the money.
 	await act(other.order, 'review', {});
 	expect(await read(other.order)).toMatchObject({ needsReview: true, owed: total });
 	const [{ event }] = await entriesOf(other.order);
@@ -208,7 +211,7 @@ test('a part that a provider cannot return, or refuses, waits for a person until
 	});
 });
 
-test('an order paid in two ways: the card takes what it paid, the rest is by hand and on Today until it is sent', async () => {
+test('splits the refund of an order paid in two ways: the card automatically, the rest by hand and on Today', async () => {
 	const { order, sale } = await paidInTwoWays();
 	expect((await read(order)).refundSources).toEqual([
 		{ method: 'webpay', most: 590_000, byItself: true, isWholeOnly: false },
@@ -253,7 +256,7 @@ test('an order paid in two ways: the card takes what it paid, the rest is by han
 	expect(await isOnToday(order)).toBe(false);
 });
 
-test('refunds in part of such an order ask the card for no more than it paid, also two at once', async () => {
+test('never requests more from the card than it paid, even with two partial refunds at once', async () => {
 	const { order, sale } = await paidInTwoWays();
 	const { updatedAt } = await read(order);
 	const data = { updatedAt, amount: 400_000, reason: 'A scratch' };
@@ -277,7 +280,7 @@ test('refunds in part of such an order ask the card for no more than it paid, al
 	expect(await read(order)).toMatchObject({ owed: 700_000, refunded: 1_290_000 });
 });
 
-test('a split refund is taken back with all its parts, or not at all', async () => {
+test('undoes a split refund with all its parts, or not at all', async () => {
 	const { order, sale } = await paidInTwoWays();
 	await act(order, 'refund', {});
 	expect((await act(order, 'undo', {})).status).toBe(200);
@@ -295,7 +298,7 @@ test('a split refund is taken back with all its parts, or not at all', async () 
 	expect(await read(order)).toMatchObject({ paymentStatus: 'refunded', refunded: 1_290_000, owed: 0 });
 });
 
-test('a provider that never confirms a refund is no longer asked after a week, and a person takes over', async () => {
+test('stops querying a provider that never confirms a refund after a week, and hands it to a person', async () => {
 	const { order } = await paidByCard();
 	await act(order, 'refund', {});
 	let calls = 0;
@@ -330,7 +333,7 @@ test('a provider that never confirms a refund is no longer asked after a week, a
 	});
 });
 
-test('no more goes back than came, however many ask at once', async () => {
+test('never refunds more than was paid, whatever the number of concurrent requests', async () => {
 	const { order, sale } = await paidByCard();
 	const most = Math.ceil(order.total * 0.6);
 	const { updatedAt } = await read(order);
@@ -345,7 +348,7 @@ test('no more goes back than came, however many ask at once', async () => {
 	expect((await act(order, 'refund-part', { amount: most, reason: 'Again' })).status).toBe(400);
 	await rounds();
 	expect(sale.refunds).toEqual([most]);
-	// By another way, or with a reference, a person has sent it.
+	// With another method or a reference, a person has already sent it.
 	await act(order, 'refund', { method: 'bank', transaction: 'R-7' });
 	await rounds();
 	expect(sale.refunds).toEqual([most]);

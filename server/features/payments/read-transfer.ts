@@ -5,8 +5,8 @@ import { invalidField } from '../../core/shop-error.ts';
 export type TransferReference = { network: string; transaction: string | null };
 
 /**
- * The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own
- * account. Throws `invalid_input`.
+ * Normalizes a transfer's reference, and returns where it is unique: its chain, or the method's own account.
+ * Throws `invalid_input`.
  */
 export function readTransfer(
 	{ config }: Pick<Deps, 'config'>,

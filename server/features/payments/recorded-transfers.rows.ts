@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import type { Db } from '../../tables/tables.ts';
 
-/** A transfer to a bank account that a person recorded. `day`: the shop's day of the recording. CLP. */
+/**
+ * A bank transfer recorded by hand. `day`: the day of the recording in the shop's time zone. Amounts in CLP.
+ */
 export type RecordedTransfer = { id: number; amount: number; day: string; transaction: string | null };
 
-/** Transfers that people recorded for these orders and that count, the earliest first. */
+/** Returns the valid transfers recorded by hand for these orders, earliest first. */
 export async function transfersByHand(
 	db: Db,
 	orderIds: readonly number[],

@@ -6,14 +6,14 @@ import type { Payment } from './order-payments.rows.ts';
 import { providers } from './providers/providers.ts';
 import { attemptsWithRefunds } from './refunds.rows.ts';
 
-/** A source of a refund; `attempt`: its provider returns the money of it. */
+/** A source of a refund; `attempt` is set when its provider can return the money. */
 export type PaymentSource = RefundSource & { attempt: AttemptRow | null };
 type PaidEntry = Pick<Payment, 'channel' | 'method' | 'provider' | 'event' | 'amount'>;
 type PaidOrder = { id: number; payments: readonly PaidEntry[] };
 
 /**
- * The ways that money of each order can go back by, those of providers first and then the newest first; each
- * with what came by it and did not go back by it. One statement however many orders there are.
+ * Returns the sources of a refund for each order: payments by providers first, then the rest, newest first.
+ * Each has the sum that was paid and not yet refunded. Runs one SQL statement whatever the number of orders.
  */
 export async function readRefundSources(
 	{ db, config }: { db: Db } & Pick<Deps, 'config'>,
@@ -39,7 +39,7 @@ export async function readRefundSources(
 	);
 }
 
-/** The payments whose provider can return them, with what it has left of each. */
+/** Returns the payments that a provider can return, with the sum left of each. */
 function providerSources(
 	deps: Pick<Deps, 'config'>,
 	payments: readonly PaidEntry[],
@@ -50,7 +50,7 @@ function providerSources(
 	const received = payments.filter(({ channel }) => channel !== 'refund');
 	for (const { provider, amount } of received) add(provider, amount);
 	for (const { provider, returned } of attempts) add(provider, -returned);
-	// A person may have returned some of it on the provider's own pages.
+	// A person may have refunded part of it on the provider's own pages.
 	for (const { method, amount } of payments.filter(isByHand)) {
 		const taker = received.find((one) => one.method === method)?.provider;
 		if (taker) add(taker, amount);
@@ -63,7 +63,7 @@ function providerSources(
 		const { returned, ...row } = attempt;
 		const isWholeOnly = page.refundsInPart?.(row) === false;
 		const rest = isWholeOnly && returned > 0 ? 0 : row.amount_clp - returned;
-		// Money that was taken back or belongs to another order by now cannot go back for this one.
+		// Reversed payments and payments moved to another order cannot be refunded here.
 		const most = Math.max(0, Math.min(rest, left.get(provider) ?? 0));
 		add(provider, -most);
 		return [{ provider, method, most, byItself: true, isWholeOnly, attempt: row }];
@@ -72,7 +72,7 @@ function providerSources(
 
 const isByHand = ({ channel, provider }: PaidEntry) => channel === 'refund' && provider === 'hand';
 
-/** The ways by which a person returns money, with what came by each and did not go back by it. */
+/** Returns the methods by which a person refunds, with the sum that was paid and not yet refunded. */
 function handSources(payments: readonly PaidEntry[]): PaymentSource[] {
 	const methods = [
 		...new Set(

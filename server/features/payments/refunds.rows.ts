@@ -3,10 +3,13 @@ import type { RefundState } from '#contract/payments/refunds.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
 
-/** SQL: whether the money of a refund `r` is its provider's to return, and not a person's. */
+/** SQL: whether a refund `r` is made by its provider, not by a person. */
 const isProviders = sql<boolean>`(r.state <> 'byHand' and r.method is null)`;
 
-/** Attempts of these orders with what their provider returned or is about to return of each, CLP. */
+/**
+ * Returns the attempts of these orders with the sum that their provider refunded or is about to refund, in
+ * CLP.
+ */
 export async function attemptsWithRefunds(
 	db: Db,
 	orderIds: readonly number[],
@@ -24,13 +27,13 @@ export async function attemptsWithRefunds(
 		.execute();
 }
 
-/** Whether money of an attempt goes back, or went back, by the shop's own doing. */
+/** Whether the shop has refunded, or is about to refund, money of an attempt. */
 export async function hasRefund(db: Db, attemptId: number): Promise<boolean> {
 	const refund = db.selectFrom('refunds').select('payment_id').where('attempt_id', '=', attemptId);
 	return (await refund.executeTakeFirst()) !== undefined;
 }
 
-/** Has a provider return an attempt's money once `at` is past. The caller holds the order. */
+/** Schedules a refund by the provider from `at` on. The caller has locked the order. */
 export async function insertRefund(
 	trx: Trx,
 	refund: { paymentId: number; attemptId: number },
@@ -47,7 +50,7 @@ export async function insertRefund(
 		.execute();
 }
 
-/** Writes down that a person has yet to send the money of an entry. */
+/** Records that a person has to send the refund of an entry. */
 export async function insertRefundByHand(trx: Trx, paymentId: number, now: Date): Promise<void> {
 	await trx
 		.insertInto('refunds')
@@ -56,7 +59,7 @@ export async function insertRefundByHand(trx: Trx, paymentId: number, now: Date)
 }
 
 /**
- * Forgets a refund that no provider was asked for yet and no person sent; false: it was asked for or sent.
+ * Deletes a refund that was neither requested from a provider nor sent by a person. Returns false if it was.
  */
 export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> {
 	const refund = trx.deleteFrom('refunds').where('payment_id', '=', paymentId);
@@ -69,24 +72,24 @@ export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> 
 	return (await refundsByHand.executeTakeFirst()) === undefined;
 }
 
-/** A refund that is being asked for. Amounts in CLP. */
+/** A refund to be requested. Amounts in CLP. */
 export type RequestedRefund = {
 	paymentId: number;
 	orderId: number;
 	attemptId: number;
 	amount: number;
-	/** Its provider returned so much of the attempt before. */
+	/** The sum of the attempt's earlier refunds by the provider. */
 	before: number;
-	/** Which time the provider is asked; from the second on the money may be back already. */
+	/** The number of this request; from the second on, the money may already be refunded. */
 	time: number;
-	/** The key of its ledger row, the same each time. */
+	/** The key of its ledger entry, the same for each request. */
 	key: string;
 	since: Date;
 };
 
 /**
- * Takes the refund that is longest due, for as long as the lease lasts, the earlier of an attempt first;
- * null: none is due. One that was taken back meanwhile is not.
+ * Claims the refund that has been due longest, until the lease ends; an attempt's refunds are claimed in
+ * sequence. Undone refunds are skipped. Returns null when no refund is due.
  */
 export async function claimRefund(
 	db: Db,
@@ -108,7 +111,7 @@ export async function claimRefund(
 	return rows[0] ?? null;
 }
 
-/** Writes down what became of a refund that was asked for; `next`: when it is asked for again. */
+/** Saves the outcome of a requested refund; `next` is the time of the next request. */
 export function concludeRefund(
 	db: Db,
 	paymentId: number,
@@ -124,7 +127,7 @@ export function concludeRefund(
 }
 type RefundOutcome = { state: RefundState; transaction?: string | null; next?: Date | null };
 
-/** Refunds of an order that a person must see to: sent by hand, or of unknown outcome. */
+/** Refunds of an order that a person must handle: to be sent by hand, or of unknown outcome. */
 const refundsByHand = (db: Db, orderId: number) =>
 	db
 		.selectFrom('refunds')
@@ -133,20 +136,20 @@ const refundsByHand = (db: Db, orderId: number) =>
 		.where('next_check_at', 'is', null)
 		.where('refunds.state', 'in', ['byHand', 'unknown']);
 
-/** Whether a provider was asked for one of those and did not make it. */
+/** Whether a provider failed to make one of these refunds. */
 export async function hasFailedRefund(db: Db, orderId: number): Promise<boolean> {
 	const failed = refundsByHand(db, orderId).select('payment_id').where('attempt_id', 'is not', null);
 	return (await failed.executeTakeFirst()) !== undefined;
 }
 
-/** The refund of this event that a person must see to; undefined: the order has none. */
+/** Returns the refund with this event that a person must handle; undefined when there is none. */
 export const findRefundLeft = (db: Db, orderId: number, event: string) =>
 	refundsByHand(db, orderId)
 		.select(['payment_id as paymentId', 'payments.method', 'amount_clp as amount', 'attempt_id as attemptId'])
 		.where('payments.event', '=', event)
 		.executeTakeFirst();
 
-/** Writes down that a person sent the money of an entry; `method`: when it is not by the entry's. */
+/** Records that a person sent the refund of an entry; `method` is set when it differs from the entry's. */
 export async function concludeByHand(
 	trx: Trx,
 	paymentId: number,

@@ -16,28 +16,28 @@ import { hasRefund } from './refunds.rows.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
-/** Longer than two answers are waited for: whoever settles an attempt has it alone for so long. */
+/** Exceeds the timeout of two requests: one process has an attempt to itself for this long. */
 const leaseMs = 45 * second;
-/** Of an attempt whose outcome is not known; of one whose buyer waits for it. */
+/** Interval for an attempt of unknown outcome. The next one applies while its buyer waits. */
 const pollMs = 30 * second;
 const soonPollMs = 10 * second;
 const mostCommits = 5;
-/** A buyer who came back without paying may pay another way after this time. */
+/** How long after returning without a payment a buyer has to wait before using another method. */
 const openAfterReturnMs = 300 * second;
-/** How long a provider gives a state at all (Webpay: 7 days). */
+/** How long providers report a state (Webpay: 7 days). */
 const lastsMs = 168 * hour;
 
 const later = ({ clock }: PaymentDeps, ms: number) => new Date(clock().getTime() + ms);
 
 /**
- * Finds out what became of an attempt and writes the money down: the one path for returns, notifications and
- * the rounds. One process has the attempt at a time, and of an order one attempt is settled at a time. The
- * provider is asked for money once the buyer was back and while the order waits for just this amount; after
- * any doubt it is asked for the state, which is believed.
+ * Determines the outcome of an attempt and records its money. Returns, notifications and the background job
+ * all use it. One process settles an attempt at a time, and only one attempt of an order is settled at a
+ * time. A payment is committed only after the buyer has returned and while the order awaits exactly this
+ * amount. After any unclear answer, the provider's reported state decides.
  */
 export async function settleAttempt(deps: PaymentDeps, id: number): Promise<void> {
 	const claimed = await claim(deps, id).catch((error: unknown) => {
-		// Another attempt of the order is being settled: its outcome first.
+		// Another attempt of the order is being settled and must finish first.
 		if (violates(error, 'payment_attempts_one_settling')) return null;
 		throw error;
 	});
@@ -54,10 +54,10 @@ export async function settleAttempt(deps: PaymentDeps, id: number): Promise<void
 }
 
 /**
- * Takes an attempt whose time has come, for as long as the lease lasts; null: somebody else has it, or
- * nothing is to be done. One that is back while its order waits for that amount no more, or while another
- * payment of the order is in doubt, is over: its money was never asked for. One that is paid rests between
- * two checks, however often its notification is sent again.
+ * Claims a due attempt until the lease ends. Returns null when another process has it or nothing is to be
+ * done. A returned attempt ends without a commit when its order no longer awaits that amount, or while
+ * another payment of the order may have been made. A paid attempt has a minimum interval between two checks,
+ * however often its notification is repeated.
  */
 async function claim(deps: PaymentDeps, id: number) {
 	const found = await findById(deps.db, id);
@@ -74,10 +74,10 @@ async function claim(deps: PaymentDeps, id: number) {
 		const isFirst = attempt.state === 'returned' && pageOf(attempt.provider).commit !== undefined;
 		const others = isFirst ? await othersInDoubt(trx, attempt) : [];
 		const isPaidMaybe = others.some(({ state }) => state !== 'returned');
-		// Its outcome first: the provider is about to be asked for it.
+		// The provider of the other attempt is about to be queried, and its outcome comes first.
 		if (others.some(isAboutToBeKnown) && !isPaidMaybe) return null;
 		const awaits = order.awaits && order.due === attempt.amount_clp && !isPaidMaybe;
-		// Without a token nobody was led to the provider's page: the answer to its beginning was lost.
+		// Without a token, the buyer was never sent to the provider's page: the answer to the start was lost.
 		const over =
 			attempt.token === null && attempt.state === 'created'
 				? 'expired'
@@ -100,11 +100,11 @@ async function claim(deps: PaymentDeps, id: number) {
 	});
 }
 
-/** The buyer is back from a provider that takes the money by itself, and may have taken it. */
+/** Whether the buyer has returned from a provider that commits by itself and may have taken the money. */
 const isAboutToBeKnown = ({ provider, state }: Pick<AttemptRow, 'provider' | 'state'>) =>
 	state === 'returned' && pageOf(provider).commit === undefined;
 
-/** Writes down what the provider reported; while that is no outcome, when it is asked again. */
+/** Saves the provider's report. While it is no outcome, schedules the next query. */
 async function conclude(
 	deps: PaymentDeps,
 	page: ProviderPage,
@@ -143,17 +143,18 @@ async function conclude(
 }
 
 /**
- * How long a payment rests that the provider is verifying, by its age: such a check takes minutes or days.
+ * Returns the interval between checks of a payment that the provider is verifying. It grows with the age,
+ * because verification takes minutes or days.
  */
 const pendingRestMs = (age: number): number =>
 	age < hour / 6 ? pollMs : age < hour ? 2 * 60 * second : age < 24 * hour ? 10 * 60 * second : hour;
 
-/** The provider had its time to see the money of a buyer who came back, and reports that none was paid. */
+/** Whether the provider has had enough time since the buyer's return, and still reports no payment. */
 const isBackForLong = ({ clock }: PaymentDeps, { state, data }: AttemptRow): boolean =>
 	state === 'pending' ||
 	(state === 'returned' && clock().getTime() - Date.parse(String(data.returnedAt)) > openAfterReturnMs);
 
-/** Writes the money of an attempt down. A second payment of it becomes an attempt of its own. */
+/** Records the money of an attempt. A second payment becomes an attempt of its own. */
 async function receivePayments(
 	deps: PaymentDeps,
 	page: ProviderPage,
@@ -190,7 +191,7 @@ async function receivePayments(
 	}
 }
 
-/** A provider reports something about an attempt that is paid: money went back, or more was paid. */
+/** Checks a paid attempt after a provider's notification: money was refunded, or paid a second time. */
 async function recheckPaid(deps: PaymentDeps, page: ProviderPage, attempt: AttemptRow): Promise<void> {
 	const { id, order_id, data } = attempt;
 	const report = await page.status(deps, attempt);
