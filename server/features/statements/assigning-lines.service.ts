@@ -29,8 +29,8 @@ import {
 } from './statements.queries.ts';
 
 /**
- * Takes lines that are certain: those of these ids, or all of them. Each is looked at again under its order's
- * lock and pays it only while the order waits for exactly that amount; the others stay open. Earlier days
+ * Assigns certain lines, either those with these ids or all. Each line is judged again under its order's
+ * lock, and pays the order only while it awaits exactly that amount; the other lines stay open. Earlier days
  * come first.
  */
 export async function assignCertainLines(
@@ -51,9 +51,9 @@ export async function assignCertainLines(
 }
 
 /**
- * Takes an open line, or a part of what is left of it, for the order that a person chose, whatever it waits
- * for: the money is recorded, and what is too little, too much or too late is marked for review. Throws
- * `not_found`, `line_decided`, `invalid_input` for more than is left.
+ * Assigns an open line, or part of what is left of it, to the order that a person chose, in any state. The
+ * money is recorded, and a sum that is too small, too large or too late is flagged for review. Throws
+ * `not_found`, `line_decided`, and `invalid_input` for more than is left.
  */
 export async function assignLineToOrder(
 	deps: Deps,
@@ -65,7 +65,7 @@ export async function assignLineToOrder(
 	await assign(deps, actor, id, await orderNamed(deps, order), { isExact: false, amount });
 }
 
-/** The order of a number, or what may be its documentId. */
+/** Returns the id of the order with this number, or the text itself, which may be a documentId. */
 export async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promise<number | string> {
 	const number = readOrderNumber(order);
 	const [named] = number ? await candidateOrders(db, { numbers: [number], since: null }) : [];
@@ -73,8 +73,8 @@ export async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promi
 }
 
 /**
- * Settles open lines that are payments which people recorded already and that say so surely: nothing is
- * counted again. Returns how many it settled.
+ * Settles open lines that are certainly payments recorded by hand, so that they are not counted again.
+ * Returns the number of settled lines.
  */
 export async function settleRecorded(deps: Deps): Promise<number> {
 	let settled = 0;
@@ -93,7 +93,9 @@ export async function settleLine(deps: Deps, staff: AuditActor, id: number, orde
 	if (!(await settle(deps, staff, id, await orderNamed(deps, order)))) throw new ShopError('line_decided');
 }
 
-/** False: the line was decided on, or no payment of the order that was recorded by hand is left for it. */
+/**
+ * Returns false when the line was decided on, or when the order has no payment recorded by hand left for it.
+ */
 function settle(
 	deps: Deps,
 	staff: { userId: number | null },
@@ -117,8 +119,8 @@ function settle(
 }
 
 /**
- * Undoes what the caller did with these lines a moment ago: their payments are taken back and the lines are
- * open again. Throws `undo_too_late`.
+ * Undoes the caller's recent decision on these lines: reverses their payments and reopens the lines. Throws
+ * `undo_too_late`.
  */
 export async function undoLines(
 	deps: Deps & LineHooks,
@@ -134,11 +136,11 @@ export async function undoLines(
 	return payments.size;
 }
 
-/** A line that was settled as a payment recorded by hand is open again; the payment stays. */
+/** Reopens a line that was settled as a payment recorded by hand; the payment stays. */
 const reopenSettled = ({ db }: Pick<Deps, 'db'>, payment: number) =>
 	inTransaction(db, (trx) => reopenLineOf(trx, payment, false));
 
-/** Pays an order with a line, both locked: the order first, as everywhere. */
+/** Pays an order with a line, both locked, the order first as everywhere. */
 function assign(
 	deps: Deps,
 	actor: HistoryActor,
@@ -167,13 +169,13 @@ function assign(
 			order,
 			{
 				provider: 'bank',
-				// Parts of one line count each.
+				// Each part of a line is an event of its own.
 				event: part === line.amount ? event : `${event}/${documentIdFrom(deps.randomBytes(64))}`,
 				method: methodOf(deps.config.paymentMethods, line.account)?.id ?? 'bank',
 				network: null,
 				transaction: line.document || null,
 				amount: part,
-				// The bank says the day: its noon in Chile.
+				// The bank states only the day: uses its noon in Chile.
 				receivedAt: new Date(`${line.day}T15:00:00Z`),
 				note: cut([line.name, line.description, line.comment].filter(Boolean).join(' · '), 500),
 			},

@@ -7,18 +7,19 @@ type LineJudgement = {
 	verdict: LineVerdict;
 	doubt: LineDoubt | null;
 	candidates: CandidateOrder[];
-	/** The payment recorded by hand that the line is, for `recordedByHand`. */
+	/** The payment recorded by hand that the line belongs to, for `recordedByHand`. */
 	recorded?: RecordedMatch;
 };
-/** `isSure`: the line names the order, its payer or the transfer, and the days agree. */
+/** `isSure`: the line names the order, its payer or the transfer, and the dates match. */
 type RecordedMatch = { payment: number; isSure: boolean };
 const most = 5;
 
 /**
- * Says of each line whose money it is. Certain: its order waits for exactly this amount, and its number
- * stands in the line, or without any number the payer's RUT, which no other such order has. All else is
- * doubtful or unknown: a name, or an amount alone, pays no order by itself. A line that a person recorded as
- * a payment already is that payment (`recordedByHand`). Lines are judged in the order of their days.
+ * Decides for each line which order it pays. A line is certain when its order awaits exactly this amount and
+ * the line contains the order's number, or contains no number but the payer's RUT, which no other such order
+ * has. All other lines are doubtful or unknown: a name or an amount alone never pays an order automatically.
+ * A line for a payment that a person has already recorded is matched with it (`recordedByHand`). Lines are
+ * judged by day, in ascending order.
  */
 export function judgeLines(
 	lines: readonly JudgedLine[],
@@ -30,7 +31,7 @@ export function judgeLines(
 		orders.filter(({ rut }) => rut !== null),
 		({ rut }) => rut as string,
 	);
-	// Two words of a name agree, in any order: a bank cuts names, and writes surnames first.
+	// Two words of a name match in any order, because banks cut names and write surnames first.
 	const byPair = new Map<string, Set<CandidateOrder>>();
 	for (const order of orders)
 		for (const pair of order.names.flatMap((name) => pairsOf(wordsOf(name))))
@@ -45,7 +46,7 @@ export function judgeLines(
 		const found = recordedBefore(line, orders, known, claimed) ?? judge(line, known);
 		if (found.recorded) claimed.add(found.recorded.payment);
 		const [order] = found.candidates;
-		// Two lines for one order: the second one is another payment, or the same in other words.
+		// A second line for the same order is another payment, or the same payment in other words.
 		const isSecond = found.verdict === 'certain' && order !== undefined && named.has(order);
 		if (found.verdict === 'certain' && order) named.add(order);
 		judged.set(line.id, isSecond ? doubtful('severalLines', found.candidates) : found);
@@ -54,13 +55,14 @@ export function judgeLines(
 }
 
 /**
- * A person records a payment on the day when it came or soon after; banks post some on the next working day.
+ * A person records a payment on the day of its arrival or soon after; banks post some on the next working
+ * day.
  */
 const daysBefore = 30;
 const daysAfter = 1;
 const daysAfterAtMost = 4;
 
-/** The payment that a person recorded for this line's money, which no earlier line is. */
+/** Returns the payment recorded by hand for this line's money that no earlier line was matched with. */
 function recordedBefore(
 	line: JudgedLine,
 	orders: readonly CandidateOrder[],
@@ -88,7 +90,7 @@ function recordedBefore(
 	);
 	const [best] = found.sort((one, other) => one.rank - other.rank);
 	if (!best) return null;
-	// The amount alone says less than an order that waits for it.
+	// An order that awaits this amount is stronger evidence than the amount alone.
 	if (best.rank === 3 && isAwaited(line, orders)) return null;
 	return {
 		...doubtful('recordedByHand', [best.order]),
@@ -96,11 +98,11 @@ function recordedBefore(
 	};
 }
 
-/** Whether an order waits for exactly this amount. */
+/** Whether an order awaits exactly this amount. */
 const isAwaited = (line: JudgedLine, orders: readonly CandidateOrder[]): boolean =>
 	orders.some((order) => awaitsPayment(order) && order.due === line.amount);
 
-/** Orders that have two words of a name that the line has. */
+/** Returns the orders whose names have two words in common with the line. */
 function namesakesOf(
 	line: JudgedLine,
 	byPair: OrderIndexes['byPair'],
@@ -117,7 +119,7 @@ type OrderIndexes = {
 	byAmount: ReadonlyMap<number, CandidateOrder[]>;
 	byRut: ReadonlyMap<string, CandidateOrder[]>;
 	byPair: ReadonlyMap<string, ReadonlySet<CandidateOrder>>;
-	/** All that stand in names. */
+	/** All words that occur in names. */
 	words: ReadonlySet<string>;
 };
 
@@ -154,7 +156,7 @@ function judge(line: JudgedLine, { byNumber, byAmount, byRut, byPair, words }: O
 	return { verdict: 'unknown', doubt: null, candidates: [] };
 }
 
-/** Number or payer agree: what may still stand against it. */
+/** Judges a line that matches by number or payer, and returns what contradicts it. */
 function sure(line: JudgedLine, order: CandidateOrder): LineJudgement {
 	if (!awaitsPayment(order)) return doubtful(isPaid(order) ? 'orderPaid' : 'orderOver', [order]);
 	if (line.was_reversed) return doubtful('wasReversed', [order]);

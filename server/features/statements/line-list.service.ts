@@ -12,12 +12,12 @@ import { numbersOf } from './line-texts.ts';
 import { methodOf } from './statement-accounts.ts';
 import { countDecided, decidedLines, type LineRow, linkedAmong, openLines } from './statements.queries.ts';
 
-/** Orders that are over or paid explain a line for so long (ms). */
+/** How long, in milliseconds, closed and paid orders are considered for new lines. */
 const remembered = 60 * 86_400_000;
 
-/** All open lines with what the shop thinks of them now: a fixed number of statements. */
+/** Returns all open lines with their present judgement, in a fixed number of SQL statements. */
 export async function judgedLines({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-	// A line that was divided is compared by what is left of it.
+	// A divided line is judged by the amount that is left.
 	const lines = (await openLines(db)).map((line) => ({
 		...line,
 		fullAmount: line.amount,
@@ -41,7 +41,7 @@ export async function judgedLines({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	});
 }
 
-/** A page of one group of lines, and how many each group has. */
+/** Returns a page of one group of lines, and the number of lines in each group. */
 export async function listLines(
 	deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 	{ group = 'certain', page = 1, pageSize = 25 }: StatementLineQuery,
@@ -107,7 +107,7 @@ async function viewLines(
 	});
 }
 
-/** An order as the lists of incoming money show it. */
+/** Converts an order to the form that the lists of incoming money show. */
 export const viewOrder = ({
 	documentId,
 	number,

@@ -3,7 +3,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import type { RowOf } from '../../tables/tables.ts';
 import { folded } from './reading/cell-values.ts';
 
-/** Money in as it stands open. */
+/** An open line of incoming money. */
 export type JudgedLine = Pick<
 	RowOf<'statement_lines'>,
 	| 'id'
@@ -27,8 +27,9 @@ export const textsOf = ({ description, name, rut, comment, document }: JudgedLin
 ];
 
 /**
- * Orders' numbers in a text, however they are spaced: words of it, or as many beside each other, that are as
- * long as a number and have its check sign; also behind a word such as `pedido` without a space.
+ * Returns the order numbers in a text, with any spacing: a word, or several adjacent ones, with the length
+ * and the check character of an order number. A number may also follow a word such as `pedido` without a
+ * space.
  */
 export function numbersIn(text: string): string[] {
 	const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
@@ -56,10 +57,10 @@ export const numbersOf = (line: JudgedLine): string[] => [...new Set(textsOf(lin
 
 export const rutsOf = (line: JudgedLine): string[] => [...new Set(textsOf(line).flatMap(rutsIn))];
 
-/** Words of a name or a text that can tell a person; `de`, `la` and initials do not. */
+/** Returns the words of a text that can identify a person, without `de`, `la` and initials. */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}]{3,}/gu) ?? [];
 
-/** Every two words, in the order of the alphabet. */
+/** Returns all pairs of two words, each in alphabetical order. */
 export function pairsOf(words: readonly string[]): string[] {
 	const sorted = [...new Set(words)].sort();
 	return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => `${one} ${other}`));

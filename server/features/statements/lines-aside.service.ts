@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { setLinesAside } from './statements.queries.ts';
 
-/** Sets lines aside that are no order's, or opens them again. Says how many it changed. */
+/** Sets aside lines that belong to no order, or reopens them. Returns the number of changed lines. */
 export function setAside(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	staff: AuditActor,

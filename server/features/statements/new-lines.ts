@@ -11,9 +11,9 @@ type StoredLine = LineTexts & { key: string; form: string; transfer_id: string }
 type KeyedLine = ReadLine & { key: string };
 
 /**
- * Lines with their keys: what the bank says of each, and which of the equal ones of that day in the file it
- * is. A day's lines are whole in a file or the first of them are there, so that equal lines count as often as
- * the file with most of them has them.
+ * Adds a key to each line: the bank's data, and the position among equal lines of that day in the file. A
+ * file has the lines of a day in full, or the first ones. Equal lines therefore count as often as they occur
+ * in the file that has most of them.
  */
 export function withKeys(lines: readonly ReadLine[]): KeyedLine[] {
 	const times = new Map<string, number>();
@@ -29,10 +29,10 @@ export function withKeys(lines: readonly ReadLine[]): KeyedLine[] {
 }
 
 /**
- * The lines of a file that are new to the account. A line in other words (a statement and a list of transfers
- * tell the same money in two ways) with the same day and amount as one that the file does not have is that
- * one when both name the same payer or document; otherwise it is new and `isMaybeKnown`. Each kept line
- * stands for one of the file.
+ * Returns the lines of a file that are new to the account. Statements and lists of transfers describe the
+ * same money in different words. A line with the day and amount of a stored line that is missing from the
+ * file is that line if both name the same payer or document; otherwise it is new and `isMaybeKnown`. Each
+ * stored line matches one line of the file.
  */
 export function newLines<Line extends KeyedLine>(
 	lines: readonly Line[],
@@ -56,7 +56,7 @@ export function newLines<Line extends KeyedLine>(
 	});
 }
 
-/** Whether the bank's own numbers tell two lines apart; lines of one form have them all or not at all. */
+/** Whether the bank's own ids distinguish two lines. All lines of a form have such ids, or none. */
 const isOtherTransfer = (one: StoredLine, { id }: ReadLine, form: string): boolean =>
 	id !== '' && (one.transfer_id === '' ? one.form === form : one.transfer_id !== id);
 
@@ -70,7 +70,7 @@ function isSame(one: LineTexts, other: ReadLine): boolean {
 	return new Set(wordsOf(parts(one)).filter((word) => words.has(word) && !ofBanks.has(word))).size >= 2;
 }
 
-/** Every transfer has these words. */
+/** Words that occur in every transfer. */
 const ofBanks = new Set(
 	'abono banco cuenta cta deposito electronica internet pago por traspaso transf transferencia tef desde los otros otro rut'.split(
 		' ',

@@ -50,7 +50,7 @@ const post = (path: string, data: object) =>
 const confirm = (order: Placed, more: object = {}) =>
 	act(order.id, 'confirm-payment', { method: bank?.id, ...more });
 
-test('a payment that was recorded by hand during the day is recognized in the statement of the night', async () => {
+test('recognizes a payment recorded by hand during the day in the statement of the night', async () => {
 	const [named, numbered, other] = [await placed(), await placed(), await placed()];
 	await confirm(named);
 	await confirm(numbered, { transaction: '90017' });
@@ -67,12 +67,12 @@ test('a payment that was recorded by hand during the day is recognized in the st
 	for (const order of [named, numbered])
 		expect(await read(order)).toMatchObject({ paid: order.total, surplus: 0, needsReview: false });
 	expect(await read(other)).toMatchObject({ paid: 400_000, due: other.total - 400_000 });
-	// A second transfer like it is other money.
+	// A second equal transfer is other money.
 	await upload(csv({ amount: named.total, text: `really twice ${named.number}` }));
 	expect(await lineWith('really twice')).toMatchObject({ group: 'doubtful', doubt: 'orderPaid' });
 });
 
-test('a line with the document number of a payment recorded by hand but another amount is counted too', async () => {
+test('also counts a line with the document number of a payment recorded by hand but another amount', async () => {
 	const order = await placed();
 	await confirm(order, { amount: 100_000, transaction: '70071' });
 	await upload(csv({ amount: order.total - 100_000, text: 'the rest', document: '70071' }));
@@ -83,7 +83,7 @@ test('a line with the document number of a payment recorded by hand but another 
 	expect(payments.map((one: { amount: number }) => one.amount)).toEqual([100_000, order.total - 100_000]);
 });
 
-test('where only the amount or the name agrees, the line is offered as that payment and counts nothing', async () => {
+test('offers a line as a recorded payment when only the amount or the name matches, and counts nothing', async () => {
 	const order = await placed();
 	await confirm(order);
 	await upload(csv({ amount: order.total, text: 'alike' }));
@@ -98,7 +98,7 @@ test('where only the amount or the name agrees, the line is offered as that paym
 	expect(await read(order)).toMatchObject({ paid: order.total });
 });
 
-test('a line that pays the wrong order is undone or reversed, and is never taken automatically again', async () => {
+test('undoes or reverses a line assigned to the wrong order, and never assigns it automatically again', async () => {
 	const order = await placed();
 	await upload(csv({ amount: order.total, text: `mine ${order.number}` }));
 	const { id } = await lineWith(`mine ${order.number}`);
@@ -121,7 +121,7 @@ test('a line that pays the wrong order is undone or reversed, and is never taken
 	expect((await read(right)).payments).toMatchObject([{ amount: order.total }]);
 });
 
-test('one transfer pays several orders, each part once, and a reversed part is open again', async () => {
+test('pays several orders with one transfer, each part once, and reopens a reversed part', async () => {
 	const [one, other] = [await placed(), await placed()];
 	await upload(csv({ amount: one.total + other.total, text: 'for two' }));
 	const { id } = await lineWith('for two');
@@ -143,7 +143,7 @@ test('one transfer pays several orders, each part once, and a reversed part is o
 	expect((await read(one)).paymentStatus).toBe('paid');
 });
 
-test('of two equal transfers the earlier one pays, however the file is ordered', async () => {
+test('pays with the earlier of two equal transfers, whatever the order of the file', async () => {
 	const order = await placed();
 	await upload(
 		csv(
@@ -161,7 +161,7 @@ test('of two equal transfers the earlier one pays, however the file is ordered',
 	expect(await lineWith(`later ${order.number}`)).toMatchObject({ doubt: 'severalLines' });
 });
 
-test('lines that the bank numbers itself are never taken for one another', async () => {
+test('distinguishes lines by their bank ids', async () => {
 	const received = (id: string, comment: string) =>
 		`Fecha y hora;Nombre;Rut origen;Monto;Id transacción;Comentario\n${today} 10:00;Ana;;${order.total};${id};${comment}`;
 	const order = await placed();
@@ -171,7 +171,7 @@ test('lines that the bank numbers itself are never taken for one another', async
 	expect(body.data.filter(({ comment }: { comment: string }) => comment === order.number)).toHaveLength(1);
 });
 
-test('undoing the reversal of a payment by a line of a statement assigns the line again', async () => {
+test('assigns a line again when the reversal of its payment is undone', async () => {
 	const order = await placed();
 	await upload(csv({ amount: order.total, text: `again ${order.number}` }));
 	const { id } = await lineWith(`again ${order.number}`);
@@ -187,7 +187,7 @@ test('undoing the reversal of a payment by a line of a statement assigns the lin
 		decidedBy: owner.email,
 		order: { number: order.number },
 	});
-	// Assigned to another order meanwhile, the line is not taken away from it.
+	// A line that was assigned to another order in the meantime stays there.
 	await act(order.id, 'reverse-payment', {
 		payment: (await read(order)).payments.at(-1).event,
 		reason: 'wrong order',

@@ -5,21 +5,21 @@ type BankMethod = Extract<PaymentMethod, { type: 'bank' }>;
 const banks = (methods: readonly PaymentMethod[]) =>
 	methods.filter((one): one is BankMethod => one.type === 'bank');
 
-/** An account's number as lines and events name it. */
+/** Returns an account's number as lines and events store it. */
 const keyOf = ({ details }: BankMethod): string => details.account.replace(/[^0-9A-Za-z]/g, '');
 
-/** The account of the payment method of this id. Throws `invalid_input`. */
+/** Returns the account of the payment method with this id. Throws `invalid_input`. */
 export function accountOf(methods: readonly PaymentMethod[], id: string): string {
 	const method = banks(methods).find((one) => one.id === id);
 	if (!method) throw invalidField(['account'], 'noSuchAccount');
 	return keyOf(method);
 }
 
-/** The payment method whose account it is, while the shop has it. */
+/** Returns the payment method with this account, while the shop has it. */
 export const methodOf = (methods: readonly PaymentMethod[], account: string): BankMethod | undefined =>
 	banks(methods).find((method) => keyOf(method) === account);
 
-/** Whether a file that names these accounts is of another one of the shop. */
+/** Whether a file that names these accounts belongs to another account of the shop. */
 export function isOfAnother(
 	methods: readonly PaymentMethod[],
 	account: string,

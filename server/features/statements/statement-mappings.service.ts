@@ -7,7 +7,7 @@ import { headingsKey } from './reading/headings.ts';
 import { accountOf } from './statement-accounts.ts';
 import { saveMapping } from './statement-mappings.queries.ts';
 
-/** Remembers what the columns of an account's files hold. Throws `invalid_input`. */
+/** Saves the meaning of the columns in an account's files. Throws `invalid_input`. */
 export async function mapStatement(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	staff: AuditActor,

@@ -5,7 +5,7 @@ import { choices } from '#tests/support/random.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { assignCertainLines } from './assigning-lines.service.ts';
 
-/** How many statements; the whole run is 1,000. */
+/** Number of statements; the full run has 1,000. */
 const statements = Number(process.env.STATEMENTS ?? 24);
 const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 /** A second desk, in another process. */
@@ -14,7 +14,7 @@ afterAll(other.close);
 
 const { below, one } = choices(Number(process.env.SEED ?? 24));
 const account = shop.config.paymentMethods.find(({ type }) => type === 'bank')?.id ?? '';
-/** How many days back the model is: two statements are a day, or equal lines would soon fill all days. */
+/** Age of the model's first day: with two statements a day, equal lines are spread over enough days. */
 let today = statements / 2;
 const day = (back: number) =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(Date.now() - back * 86_400_000);
@@ -23,7 +23,7 @@ const names = ['Ana Rojas', 'Pedro Rojas', 'Ana Soto', 'Luisa Vera', 'Comercial 
 const ruts = ['16.013.637-5', '11.111.111-1', '12.345.678-5'];
 const amounts = [150_000, 150_001, 390_000, 1_200_000];
 type Order = { id: number; number: string; total: number; name: string; rut: string | null };
-/** Money as it came: `of` is the order it was sent for; `mark` tells it from all other money. */
+/** A payment to the account. `of` is the intended order; `mark` distinguishes it from all others. */
 type Money = {
 	mark: string;
 	of: Order | null;
@@ -56,10 +56,10 @@ async function placed(): Promise<Order> {
 	return { ...made, total, name, rut };
 }
 
-/** Tells money from all other; with its 1 it is no order's number. */
+/** Returns a unique mark. The digit 1 ensures that it is no order number. */
 const markOf = (count: number) => `M1${String(count).padStart(5, '0')}`;
 
-/** A buyer pays, pays in part, twice, with a mistyped number, or leaves number or name out. */
+/** Makes a payment by a buyer: in full, in part, twice, with a mistyped number, or without number or name. */
 function sent(order: Order, mark: string): Money {
 	const { number, name, rut, total } = order;
 	const spaced = `${number.slice(0, 3)}-${number.slice(3)}`;
@@ -86,7 +86,7 @@ const noise = (mark: string): Money => ({
 	name: one([...names, '']),
 });
 
-/** A file with all money of some days, in one of two forms, the newest or the oldest first. */
+/** Returns a file with all money of some days, in one of two forms, newest or oldest first. */
 function fileOf(
 	all: readonly Money[],
 	from: number,
@@ -112,14 +112,14 @@ async function upload(at: typeof other, file: string, as: TestUser): Promise<voi
 		method: 'POST',
 		url: `/api/owner/statements?${new URLSearchParams({ account, name: 'model.csv' })}`,
 		payload: Buffer.from(file),
-		// A limit counts by account; the model is faster than people.
+		// Rate limits count by account, and the model is faster than people.
 		remoteAddress: as.remoteAddress,
 		headers: { authorization: `Bearer ${as.jwt}`, 'content-type': 'application/octet-stream' },
 	});
 	expect(answer.statusCode, answer.body).toBe(200);
 }
 
-test('no order is paid by money that is not its own, and none twice', { timeout: 3_600_000 }, async () => {
+test('pays no order with other money, and none twice', { timeout: 3_600_000 }, async () => {
 	const orders: Order[] = [];
 	const money: Money[] = [];
 	for (let count = 0; count < statements; count += 2, today--) {
@@ -130,7 +130,7 @@ test('no order is paid by money that is not its own, and none twice', { timeout:
 				money.push(sent(order, markOf(money.length)));
 		money.push(noise(markOf(money.length)));
 		const recent = money.slice(-60);
-		// Two desks put in overlapping files at once, and then both take what is certain.
+		// Two desks upload overlapping files at once, and then both assign what is certain.
 		const files = [0, 1].map(() =>
 			fileOf(recent, today + 3 + below(6), today + below(3), below(3) === 0, below(2) === 0),
 		);
@@ -146,7 +146,7 @@ test('no order is paid by money that is not its own, and none twice', { timeout:
 	const paid = Map.groupBy(entries, ({ order_id }) => order_id);
 	for (const order of orders) {
 		const sum = (paid.get(order.id) ?? []).reduce((all, { amount_clp }) => all + Number(amount_clp), 0);
-		// Certain money is the whole of what is due, so an order has all of it or nothing.
+		// A certain line has the full amount due, so an order has all of it or nothing.
 		expect([0, order.total], `order ${order.number}`).toContain(sum);
 		const own = money.filter(({ of, amount }) => of === order && amount === order.total);
 		const byRut = money.some(({ rut, amount }) => rut !== '' && rut === order.rut && amount === order.total);
@@ -159,7 +159,7 @@ test('no order is paid by money that is not its own, and none twice', { timeout:
 		if (!found?.text || found.of === null) continue;
 		expect(line.order_id, `line ${line.id}`).toBe(found.of.id);
 	}
-	// A line of one form stands once, in however many files it was.
+	// Each line of one form is stored once, however many files had it.
 	const keys = lines.map(({ form, document, day, amount }) => `${form} ${document} ${day} ${amount}`);
 	expect(new Set(keys).size).toBe(keys.length);
 	expect(taken.length).toBeGreaterThan(statements / 4);

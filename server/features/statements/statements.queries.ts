@@ -9,11 +9,11 @@ export type NewLine = Omit<
 	'state' | 'created_at' | 'order_id' | 'decided_at' | 'decided_by' | 'was_reversed' | 'reversed_payment_id'
 >;
 
-/** One upload to an account after the other, until the transaction ends. */
+/** Serializes the uploads to an account until the transaction ends. */
 export const lockAccount = (trx: Trx, account: string) =>
 	sql`select pg_advisory_xact_lock(hashtext('bank statement'), hashtext(${account}))`.execute(trx);
 
-/** Lines of the account from one day to another, as files wrote them. */
+/** Returns the account's lines between two days, as the files wrote them. */
 export function linesBetween(trx: Trx, account: string, from: string, to: string) {
 	return trx
 		.selectFrom('statement_lines')
@@ -35,7 +35,7 @@ export function linesBetween(trx: Trx, account: string, from: string, to: string
 		.execute();
 }
 
-/** Writes lines in one statement. */
+/** Inserts lines, in one SQL statement. */
 export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<void> {
 	await sql`
 		insert into statement_lines (account, key, form, day, amount, description, name, rut, comment, document,
@@ -48,13 +48,13 @@ export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<
 		on conflict do nothing`.execute(trx);
 }
 
-/** SQL: CLP of a line that no payment stands for yet. */
+/** SQL: the amount of a line, in CLP, that no payment is linked with yet. */
 const leftOfLine = sql<number>`(amount - coalesce((select sum(p.amount) from statement_line_payments p
 	where p.line_id = statement_lines.id), 0))::integer`.as('left');
-/** A line with what is left of its money. */
+/** A line with the amount that is left of it. */
 export type OpenLine = LineRow & { left: number };
 
-/** All lines that nobody decided on, the newest day first. */
+/** Returns all undecided lines, newest day first. */
 export const openLines = (db: Db): Promise<OpenLine[]> =>
 	db
 		.selectFrom('statement_lines')
@@ -66,7 +66,7 @@ export const openLines = (db: Db): Promise<OpenLine[]> =>
 		.limit(50_000)
 		.execute();
 
-/** A page of the lines that were decided on, the latest first. */
+/** Returns a page of the decided lines, latest decision first. */
 export function decidedLines(db: Db, state: 'taken' | 'aside', page: RowPage): Promise<LineRow[]> {
 	const { limit, offset } = rowsOf(page);
 	return db
@@ -87,19 +87,19 @@ export async function countDecided(db: Db): Promise<Record<Extract<LineGroup, 't
 	return { taken: Number(rows[0]?.taken), aside: Number(rows[0]?.aside) };
 }
 
-/** The line, locked, as earlier decisions left it. */
+/** Returns the line with what is left of it, locked. */
 export async function lockLine(trx: Trx, id: number): Promise<OpenLine | undefined> {
 	const row = trx.selectFrom('statement_lines').where('id', '=', id);
-	// What is left is read once the line is locked.
+	// Read what is left only after locking the line.
 	await row.select('id').forUpdate().execute();
 	return row.selectAll().select(leftOfLine).executeTakeFirst();
 }
 
-/** Links a line with the payment that a part of its money stands for. */
+/** Links a line with the payment that has a part of its money. */
 export const linkLine = (trx: Trx, link: { line_id: number; payment_id: number; amount: number }) =>
 	trx.insertInto('statement_line_payments').values(link).execute();
 
-/** Payments that a line of a statement stands for already, among these. */
+/** Returns those of these payments that are already linked with a line. */
 export async function linkedAmong(db: Db, paymentIds: readonly number[]): Promise<Set<number>> {
 	const rows = await db
 		.selectFrom('statement_line_payments')
@@ -109,7 +109,7 @@ export async function linkedAmong(db: Db, paymentIds: readonly number[]): Promis
 	return new Set(rows.map(({ payment_id }) => payment_id));
 }
 
-/** The latest payment that each of these lines stands for. */
+/** Returns the latest payment that is linked with each of these lines. */
 export async function lastPaymentsOf(db: Db, lineIds: readonly number[]): Promise<Map<number, number>> {
 	const { rows } = await sql<{ line: number; payment: number }>`
 		select line_id as line, max(payment_id) as payment from statement_line_payments
@@ -117,7 +117,7 @@ export async function lastPaymentsOf(db: Db, lineIds: readonly number[]): Promis
 	return new Map(rows.map(({ line, payment }) => [line, payment]));
 }
 
-/** Opens the line again that stands for a payment which was taken back; a person decides on it then. */
+/** Reopens the line of a payment that was reversed, so that a person decides on it. */
 export async function reopenLineOf(trx: Trx, paymentId: number, wasReversed = true): Promise<void> {
 	const [link] = await trx
 		.deleteFrom('statement_line_payments')
@@ -139,8 +139,8 @@ export async function reopenLineOf(trx: Trx, paymentId: number, wasReversed = tr
 }
 
 /**
- * Assigns the line again that the reversal of a payment opened, for the entry that replaces it; without such
- * a line nothing happens. False: the line was decided on meanwhile.
+ * Assigns the line that the reversal of a payment reopened to the entry that replaces the payment. Does
+ * nothing without such a line. Returns false when the line was decided on in the meantime.
  */
 export async function assignLineAgain(
 	trx: Trx,
@@ -172,7 +172,7 @@ export const assignLine = (trx: Trx, id: number, orderId: number, { userId, at }
 		.where('id', '=', id)
 		.execute();
 
-/** Sets open lines aside, or opens those again; gives the ids of those that it changed. */
+/** Sets open lines aside, or reopens those set aside. Returns the ids of the changed lines. */
 export function setLinesAside(
 	trx: Trx,
 	ids: readonly number[],

@@ -27,7 +27,7 @@ import { uploadStatement } from './statements.service.ts';
 const catalogueChange = { changesCatalogue: true } as const;
 const byLine = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Bank statements: their lines are compared with orders, and pay them. */
+/** Registers the routes of bank statements, whose lines are matched with orders and pay them. */
 export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	void app.register(async (scope: ShopApp) => {

@@ -14,9 +14,9 @@ import { mappingsOf } from './statement-mappings.queries.ts';
 import { insertLines, linesBetween, lockAccount } from './statements.queries.ts';
 
 /**
- * Reads a bank's statement and keeps its lines of money in that no earlier file had; what of them is certain
- * is taken at once when the owner set it so. A file whose columns nobody mapped yet is not kept: the answer
- * asks. Throws `statement_refused` with the reason, `invalid_input`.
+ * Reads a bank statement and saves its incoming lines that no earlier file had. Certain lines are assigned
+ * immediately if the owner enabled that. A file with unmapped columns is not saved: the response requests a
+ * mapping. Throws `statement_refused` with the reason, `invalid_input`.
  */
 export async function uploadStatement(
 	deps: Deps,

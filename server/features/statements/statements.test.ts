@@ -44,7 +44,7 @@ const read = async (id: number) => (await shop.get(`/api/owner/orders/${id}`, { 
 const take = (ids: number[], as = owner) =>
 	shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as });
 
-test('a line with number and amount is certain, pays its order in one press, and counts once', async () => {
+test('pays an order once, in one click, by a certain line with its number and amount', async () => {
 	const order = await placed();
 	const written = `${order.number.slice(0, 3).toLowerCase()} ${order.number.slice(3)}`;
 	const file = csv({ amount: order.total, text: `TEF pedido ${written}`, document: '778' }, { amount: -50 });
@@ -80,7 +80,7 @@ test('a line with number and amount is certain, pays its order in one press, and
 	expect(audit.body.data[0]).toMatchObject({ by: assistant.email, label: 'cartola.csv', action: 'create' });
 });
 
-test('a certain line does not pay an order of which a part was paid while the line waited for it', async () => {
+test('does not pay an order with a certain line after a partial payment in the meantime', async () => {
 	const order = await placed();
 	await upload(csv({ amount: order.total, text: `overtaken ${order.number}` }));
 	const { id } = await lineWith('certain', 'overtaken');
@@ -99,7 +99,7 @@ test('a certain line does not pay an order of which a part was paid while the li
 	expect(await lineWith('doubtful', 'overtaken')).toMatchObject({ doubt: 'amountDiffers' });
 });
 
-test('what agrees in part is doubtful, and says why', async () => {
+test('marks partial matches as doubtful, with the reason', async () => {
 	const [wrong, early, paid, other] = [await placed(), await placed(), await placed(), await placed()];
 	const equal = [await placed(612_345), await placed(612_345)];
 	for (const { id, buyer } of equal)
@@ -139,7 +139,7 @@ test('what agrees in part is doubtful, and says why', async () => {
 		expect((await lineWith('doubtful', text))?.doubt, text).toBe(doubt);
 	expect(await lineWith('certain', 'twice')).toBeDefined();
 	expect(await lineWith('unknown', 'nobody')).toMatchObject({ doubt: null, candidates: [] });
-	// The payer's RUT alone is enough where one order fits.
+	// The payer's RUT alone is sufficient when only one order matches.
 	await shop.db
 		.updateTable('orders')
 		.set({ order_status: 'cancelled', payment_status: 'cancelled' })
@@ -152,7 +152,7 @@ test('what agrees in part is doubtful, and says why', async () => {
 	expect(counts).toMatchObject({ certain: 2, unknown: 1, taken: 2, aside: 0 });
 });
 
-test('a line is taken for the order that a person chose, once, or set aside and opened again', async () => {
+test('assigns a line once to the order that a person chose, or sets it aside and reopens it', async () => {
 	const order = await placed();
 	await upload(csv({ amount: order.total - 1_000, text: 'chosen' }, { amount: 1_000, text: 'other' }));
 	const chosen = await lineWith('unknown', 'chosen');
@@ -186,19 +186,19 @@ test('a line is taken for the order that a person chose, once, or set aside and 
 	expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', needsReview: false });
 });
 
-test('the same money in another form of file is not money again', async () => {
+test('does not count the same money in a file of another form again', async () => {
 	const order = await placed();
 	await upload(csv({ amount: order.total, text: 'Traspaso De: CAMILA VERGARA', document: '1' }));
 	const received = (name: string, comment: string) =>
 		`Fecha y hora;Nombre;Rut origen;Monto;Id transacción;Comentario\n${today} 10:00;${name};;${order.total};T1${name};${comment}`;
 	expect((await upload(received('Camila Vergara Soto', ''))).body.data).toMatchObject({ added: 0, known: 1 });
-	// Not told to be the same: nothing is taken by itself.
+	// Without a match between the two forms, the line is not assigned automatically.
 	await upload(received('Pedro Salas', order.number));
 	const line = (await lines('doubtful')).data.find(({ name }: { name: string }) => name === 'Pedro Salas');
 	expect(line).toMatchObject({ doubt: 'maybeKnown', candidates: [{ number: order.number }] });
 });
 
-test('certain lines are taken by themselves where the owner says so', async () => {
+test('assigns certain lines automatically where the owner enabled it', async () => {
 	const order = await placed();
 	shop.config.assignsCertainLines = true;
 	const { body } = await upload(csv({ amount: order.total, text: order.number }), assistant);
@@ -210,7 +210,7 @@ test('certain lines are taken by themselves where the owner says so', async () =
 	expect(await lineWith('taken', order.number)).toMatchObject({ decidedBy: null });
 });
 
-test('headings are mapped once by whoever takes the file, and remembered for the account', async () => {
+test('maps headings once, by the person who uploads the file, and remembers them for the account', async () => {
 	const file = `Cuándo;Qué;Cuánto\n${today};mapped;77`;
 	const asked = await upload(file, assistant);
 	expect(asked.body.data.unknown).toEqual({
@@ -234,7 +234,7 @@ test('headings are mapped once by whoever takes the file, and remembered for the
 	expect(await lineWith('unknown', 'mapped')).toMatchObject({ amount: 77 });
 });
 
-test('who may, what is refused, and what a refusal says', async () => {
+test('restricts access, and explains what is refused', async () => {
 	const customer = await shop.makeUser();
 	expect((await upload(csv(), customer)).status).toBe(403);
 	const refused = await upload(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
@@ -253,7 +253,7 @@ test('who may, what is refused, and what a refusal says', async () => {
 	});
 });
 
-test('an emoji where a description is cut and a lone surrogate in a file do not fail the statement', async () => {
+test('accepts a file with a lone surrogate, and a description cut in the middle of an emoji', async () => {
 	const cases = [`corte ${'x'.repeat(293)}🕰 después`, `mitad ${'x'.repeat(200)}🕰`];
 	const read = await upload(csv(...cases.map((text, at) => ({ amount: 41_000 + at, text }))));
 	expect(read.status, JSON.stringify(read.body)).toBe(200);

@@ -21,7 +21,7 @@ import {
 
 const byTransfer = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** USDT that came to the shop's addresses and is no order's amount: a person decides whose it is. */
+/** Registers the routes of USDT transfers that match no order's amount, on which a person decides. */
 export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/usdt-transfers', 'listUnassignedTransfers', {

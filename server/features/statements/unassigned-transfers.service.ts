@@ -39,7 +39,7 @@ import { viewOrder } from './line-list.service.ts';
 
 type TokenConfig = Pick<Deps, 'config'>;
 
-/** The mark of orders that a transfer of another amount may be for. */
+/** The review note of orders that a transfer of another amount may pay. */
 const nearNote = 'usdt_near';
 
 function decimalsOn(deps: TokenConfig, network: TransferRow['network']): number {
@@ -47,7 +47,10 @@ function decimalsOn(deps: TokenConfig, network: TransferRow['network']): number 
 	return method ? tokenOf(method).decimals : usdtOn[network].decimals;
 }
 
-/** CLP of a transfer at an order's rate: exactly what is due when both are the same amount in cents. */
+/**
+ * Returns the value of a transfer in CLP at an order's rate: exactly the sum due when both have the same
+ * amount in cents.
+ */
 function worthOf(
 	deps: TokenConfig,
 	transfer: TransferRow,
@@ -58,7 +61,7 @@ function worthOf(
 	return Math.floor(token * 100) === usdCents(due, rate) ? due : Math.round(token * rate);
 }
 
-/** A page of one group of the USDT transfers that are no order's amount, and how many each group has. */
+/** Returns a page of one group of the USDT transfers without an order, and the number in each group. */
 export async function listUnassignedTransfers(
 	deps: Pick<Deps, 'db' | 'config'>,
 	{ group = 'open', page = 1, pageSize = 25 }: UnassignedTransferQuery,
@@ -106,9 +109,9 @@ async function viewTransfers(
 }
 
 /**
- * Assigns a transfer to an order: its money is recorded once, as `amount` in CLP or as what it is worth at
- * the order's rate; too little, too much or too late is marked for review. Throws `not_found`,
- * `line_decided`, `invalid_input` when the order has no rate and no amount is named.
+ * Assigns a transfer to an order. Its money is recorded once, as `amount` in CLP or at the order's rate; a
+ * sum that is too small, too large or too late is flagged for review. Throws `not_found`, `line_decided`, and
+ * `invalid_input` when the order has no rate and `amount` is missing.
  */
 export async function assignTransferToOrder(
 	deps: Deps,
@@ -152,15 +155,17 @@ export async function assignTransferToOrder(
 	await unflagOthers(deps);
 }
 
-/** Without the mark that a transfer may be for it: its money decides what is to be reviewed now. */
+/**
+ * Clears the flag about a possible transfer: the order's money decides from now on whether it needs review.
+ */
 const withoutFlag = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> =>
 	order.needs_review && order.review_note === nearNote
 		? setReviewFlag(trx, order.id, false, null, clock())
 		: order;
 
 /**
- * Puts transfers aside that are no order's. Those that were decided on meanwhile stay as they are. Returns
- * how many it changed.
+ * Sets transfers aside that belong to no order. Those that were decided on in the meantime stay unchanged.
+ * Returns the number of changed transfers.
  */
 export async function putAside(
 	deps: Deps,
@@ -177,7 +182,7 @@ export async function putAside(
 	return changed;
 }
 
-/** Opens transfers again that were put aside. Returns how many it changed. */
+/** Reopens transfers that were set aside. Returns the number of changed transfers. */
 export function reopen({ db }: Pick<Deps, 'db'>, staff: AuditActor, ids: readonly number[]): Promise<number> {
 	return inTransaction(db, async (trx) => {
 		const rows = await reopenTransfers(trx, ids);
@@ -187,8 +192,8 @@ export function reopen({ db }: Pick<Deps, 'db'>, staff: AuditActor, ids: readonl
 }
 
 /**
- * Undoes what the caller did with these transfers a moment ago: their payments are taken back and the
- * transfers are open again. Throws `undo_too_late`.
+ * Undoes the caller's recent decision on these transfers: reverses their payments and reopens the transfers.
+ * Throws `undo_too_late`.
  */
 export async function undoTransfers(
 	deps: Deps & LineHooks,
@@ -200,7 +205,7 @@ export async function undoTransfers(
 	return payments.length;
 }
 
-/** Takes the mark off orders that no transfer may be for any more. */
+/** Clears the flag of orders that no transfer may pay any more. */
 async function unflagOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	const flagged = await ordersFlagged(deps.db, nearNote);
 	for (const id of flagged.length > 0 ? await withoutTransfers(deps.db, flagged) : [])

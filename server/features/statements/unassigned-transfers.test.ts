@@ -18,7 +18,7 @@ const waiting = async () => (await shop.get('/api/owner/today', { as: owner })).
 const found = async (hash: string, group = 'open') =>
 	(await list(group)).data.find((one: { transaction: string }) => one.transaction === hash);
 
-/** A transfer on Base that has its confirmations. */
+/** Makes a confirmed transfer on Base. */
 async function arrive(units: bigint): Promise<string> {
 	const hash = await chain.transfer(chain.shop, units);
 	await chain.mine(12);
@@ -26,7 +26,7 @@ async function arrive(units: bigint): Promise<string> {
 	return hash;
 }
 
-test('a transfer near two orders is listed with both until it is assigned to one by its number', async () => {
+test('lists a transfer near two orders with both, until it is assigned to one by its number', async () => {
 	const [payer, other] = [await usdt.place('usdt-base'), await usdt.place('usdt-base')];
 	const before = await waiting();
 	const hash = await arrive(payer.units + 1_000_000n);
@@ -50,12 +50,12 @@ test('a transfer near two orders is listed with both until it is assigned to one
 	expect(await waiting()).toBe(before);
 	const audit = (await shop.get('/api/owner/audit?pageSize=20', { as: owner })).body.data;
 	expect(audit).toContainEqual(expect.objectContaining({ entity: 'statements', action: 'assign' }));
-	// Nothing more happens when the network is read again.
+	// Reading the network again changes nothing.
 	await usdt.watch('Base');
 	expect((await usdt.order(payer)).payments).toHaveLength(1);
 });
 
-test('two presses for two orders at the same moment assign a transfer once', async () => {
+test('assigns a transfer once when it is assigned to two orders at the same moment', async () => {
 	const orders = [await usdt.place('usdt-base', 310_000), await usdt.place('usdt-base', 310_000)];
 	const hash = await arrive((orders[0]?.units ?? 0n) + 1_500_000n);
 	const { id } = await found(hash);
@@ -68,7 +68,7 @@ test('two presses for two orders at the same moment assign a transfer once', asy
 	expect(payments.flat()).toHaveLength(1);
 });
 
-test('an assignment is undone at once, or reversed later, and the transfer is open again', async () => {
+test('reopens a transfer whose assignment is undone immediately or reversed later', async () => {
 	const order = await usdt.place('usdt-base', 420_000);
 	// A wallet that rounds to cents pays what is due.
 	const hash = await arrive((order.units / 10_000n) * 10_000n);
@@ -80,7 +80,7 @@ test('an assignment is undone at once, or reversed later, and the transfer is op
 	expect((await act('undo', { ids: [id] })).body.data).toEqual({ changed: 1 });
 	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
 	expect(await found(hash)).toMatchObject({ id });
-	// Again, and taken back when the seconds of the undo are over.
+	// Assigned again, and reversed after the undo window.
 	await act(`${id}/take`, { order: number });
 	shop.advance(undoMailDelay + 1_000);
 	const reverse = async () => {
@@ -94,7 +94,7 @@ test('an assignment is undone at once, or reversed later, and the transfer is op
 	await reverse();
 	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
 	expect(await found(hash)).toMatchObject({ id });
-	// The reversal itself can be undone as well.
+	// The reversal itself can be undone too.
 	const undone = await shop.act(`/api/owner/orders/${order.id}/undo`, { data: {} }, { as: owner });
 	expect(undone.body.data, undone.text).toMatchObject({ paymentStatus: 'paid', paid: order.total });
 	expect(await found(hash, 'taken')).toMatchObject({ id, order: { number } });
@@ -104,7 +104,7 @@ test('an assignment is undone at once, or reversed later, and the transfer is op
 	expect((await usdt.order(order)).payments.at(-1)).toMatchObject({ amount: 1_000 });
 });
 
-test('a transfer that no order explains is put aside with a reason, and opened again', async () => {
+test('sets a transfer without an order aside with a reason, and reopens it', async () => {
 	await usdt.watch('Tron');
 	const hash = grid.send([{ to: address, units: 77_000_000n }]);
 	grid.mine(21);
@@ -121,7 +121,7 @@ test('a transfer that no order explains is put aside with a reason, and opened a
 	expect(refused.body.error.details.code).toBe('line_decided');
 	expect((await act('reopen', { ids: [id] })).body.data).toEqual({ changed: 1 });
 	expect(await found(hash)).toMatchObject({ id, asideReason: null });
-	// One that was put aside is listed again once a buyer names it.
+	// A transfer set aside is listed again once a buyer names it.
 	await act('aside', { ids: [id], reason });
 	await usdt.check(order, 'usdt-tron', hash);
 	await usdt.watch('Tron');
@@ -131,7 +131,7 @@ test('a transfer that no order explains is put aside with a reason, and opened a
 	});
 });
 
-test('a transfer that was recorded by hand is not listed and cannot be assigned', async () => {
+test('does not list or assign a transfer that was recorded by hand', async () => {
 	const order = await usdt.place('usdt-base', 530_000);
 	const hash = await arrive(order.units + 900_000n);
 	const { id } = await found(hash);

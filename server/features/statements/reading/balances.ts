@@ -1,11 +1,12 @@
-/** A row that moved money, in or (below zero) out, and the balance that the bank wrote beside it. CLP. */
+/**
+ * A row with incoming or (below zero) outgoing money, and the balance that the bank wrote next to it. CLP.
+ */
 export type Balanced = { row: number; amount: number; balance: number | null };
 
 /**
- * Rows whose balance is not the one before with what moved since: something between is missing or altered.
- * Files stand oldest or newest first. Balances that seldom follow from each other are no balances of rows
- * (a day's, for one): none of them is told. `parts`: rows one after the other, cut where one could not be
- * read.
+ * Returns rows whose balance is not the previous balance plus the amounts since then: a row is missing or was
+ * altered. Files are sorted in either direction. Returns no rows when balances rarely match, because they are
+ * then not row balances (but daily ones, for example). `parts`: consecutive rows, split at unreadable ones.
  */
 export function brokenBalances(parts: readonly (readonly Balanced[])[]): number[] {
 	const [first, second] = [parts, parts.map((part) => part.toReversed())].map((read) => {
@@ -20,7 +21,7 @@ export function brokenBalances(parts: readonly (readonly Balanced[])[]): number[
 	return broken.length * 2 > pairs ? [] : broken.sort((one, other) => one - other);
 }
 
-/** Of rows that stand oldest first. */
+/** Checks rows sorted oldest first. */
 function checkedIn(rows: readonly Balanced[]): { broken: number[]; pairs: number } {
 	const broken: number[] = [];
 	let pairs = 0;

@@ -3,11 +3,11 @@ import { readWrittenAmount } from '#contract/payments/written-amounts.ts';
 import type { RowFault } from '#contract/statements/statements.ts';
 import type { SheetCell } from '../../../files/sheets.ts';
 
-/** Lower case, without accents, one space between words. */
+/** Converts a text to lower case, without accents and repeated spaces. */
 export const folded = (text: string): string =>
 	text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The text of a cell, without what no text holds. */
+/** Returns the text of a cell without control characters and repeated spaces. */
 export const textOf = (cell: SheetCell | undefined): string =>
 	cell === null || cell === undefined
 		? ''
@@ -17,14 +17,14 @@ export const textOf = (cell: SheetCell | undefined): string =>
 				.replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff]+/g, ' ')
 				.trim();
 
-/** As much as a payment may be, CLP. */
+/** Upper bound for a payment, in CLP. */
 const most = 2_000_000_000;
 const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
 
 /**
- * Whole CLP, below zero with a minus or in brackets; null in an empty cell. CLP have no decimals: a point or
- * a comma before three digits marks thousands, `,00` or `.00` at the end is left out, and all else is an
- * error, never rounded.
+ * Reads a whole amount of CLP, negative with a minus or in brackets; null for an empty cell. CLP have no
+ * decimals: a point or comma before three digits separates thousands, `,00` or `.00` at the end is ignored,
+ * and anything else is an error. Nothing is rounded.
  */
 export function readAmount(cell: SheetCell | undefined): number | null | { problem: RowFault } {
 	const problem = { problem: 'amount' } as const;
@@ -33,16 +33,16 @@ export function readAmount(cell: SheetCell | undefined): number | null | { probl
 	const text = textOf(cell).replace(/\s/g, '');
 	if (noAmount.has(text)) return null;
 	const read = readWrittenAmount(text);
-	// A spreadsheet left out digits of a number that it shortened.
+	// A spreadsheet shortens long numbers and omits digits.
 	return read && !read.isShortened && Math.abs(read.amount) <= most ? read.amount : problem;
 }
 
-/** Days as `2026-11-24`, first and last of what a file says it covers; `year` where it names only years. */
+/** Days as `2026-11-24`: the first and last day that a file says it covers, or years only (`year`). */
 export type StatementPeriod = { from?: string | undefined; to?: string | undefined; latest: string };
 
 /**
- * A day of the calendar, however it is written ({@link readWrittenDate}); one without its year belongs to the
- * period of the file. null in an empty cell.
+ * Reads a calendar day in any notation ({@link readWrittenDate}). A day without a year is in the period of
+ * the file. null for an empty cell.
  */
 export function readDay(
 	cell: SheetCell | undefined,
@@ -64,20 +64,20 @@ const noDay = { problem: 'date' } as const;
 const judged = (day: string, { latest }: StatementPeriod) =>
 	day < '2000' || day >= '2100' ? noDay : day > latest ? ({ problem: 'future' } as const) : day;
 
-/** A day without its year is the last such day that the file covers. */
+/** Adds the year to a day: the last such day that the file covers. */
 function withYear(day: number, month: number, { from, to, latest }: StatementPeriod) {
 	const end = to ?? from;
 	if (!end) return { problem: 'noYear' } as const;
 	const lastYear = Number(end.slice(0, 4));
 	for (const year of [lastYear, lastYear - 1]) {
 		const found = writtenDay(isoDay(year, month, day));
-		// A file that names one day, its date of making, covers what lies before it.
+		// A file that names only the day it was made covers the days before.
 		if (found && found <= (to ?? `${lastYear}-12-31`)) return judged(found, { latest });
 	}
 	return noDay;
 }
 
-/** Days that are named in rows above the table: first and last. */
+/** Returns the first and last day named in the rows above the table. */
 export function periodIn(texts: readonly string[], latest: string): StatementPeriod {
 	const days = texts.flatMap(writtenDaysIn).sort();
 	return { from: days[0], to: days.at(-1), latest };

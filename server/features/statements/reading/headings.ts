@@ -3,18 +3,21 @@ import type { StatementColumn } from '#contract/statements/statements.ts';
 import type { Sheet } from '../../../files/sheets.ts';
 import { folded, textOf } from './cell-values.ts';
 
-/** Which cell of a row holds what. */
+/** The index of each column. */
 export type StatementColumns = Partial<Record<StatementColumn, number>>;
 export type Headings = {
-	/** Index of their row. */
+	/** The index of the row of headings. */
 	at: number;
 	names: string[];
-	/** null: they are not known, and the owner is asked. */
+	/** null when the columns are unknown and the owner must map them. */
 	columns: StatementColumns | null;
 };
 
 const rowsLookedAt = 40;
-/** Headings of Chilean banks without accents: the first that fits a cell, and that no earlier one has. */
+/**
+ * Headings of Chilean banks without accents. Each column takes the first matching cell that no earlier column
+ * has.
+ */
 const knownNames: readonly (readonly [StatementColumn, RegExp])[] = [
 	['direction', /^(cargo ?\/ ?abono|c ?\/ ?a)$/],
 	['date', /^fecha( y hora| contable| (de )?(la )?(operacion|transaccion|movimiento))?( |$)/],
@@ -24,20 +27,20 @@ const knownNames: readonly (readonly [StatementColumn, RegExp])[] = [
 	['name', /^(nombre|razon social|ordenante|originador|pagador|remitente)/],
 	['charge', /^(?!.*(abono|deposito)).*(cargo|giro|cheque)/],
 	['credit', /^(?!.*(cargo|giro|saldo)).*(abono|deposito)/],
-	// Not `saldo diario`, which is a day's.
+	// Excludes `saldo diario`, the balance of a day.
 	['balance', /^saldo ?(\((clp|pesos|\$)\)|\$)?$/],
 	['amount', /^(monto|importe)\b/],
 	['document', /doc(umen)?to|dcto|serial|^(n[.°º]*|nro\.?|numero) ?(de )?operacion/],
 	['description', /descripcion|detalle|glosa|^movimiento|concepto/],
 ];
 
-/** The text that a mapping is remembered by. */
+/** Returns the key under which a mapping of these headings is stored. */
 export const headingsKey = (names: readonly string[]): string => cut(names.map(folded).join('|'), 1_000);
 
-/** Money in another currency than pesos, as headings and the rows above them say. */
+/** Currencies other than pesos, as named in headings and the rows above them. */
 export const foreignMoney = /\b(usd|us\$|dolar(es)?|eur|euros?|uf)\b|us\$/;
 
-/** The columns of known headings; null when they do not say where day and money stand. */
+/** Returns the columns of known headings; null without a column for the day or the money. */
 export function knownColumns(names: readonly string[]): StatementColumns | null {
 	const columns: StatementColumns = {};
 	for (const [at, name] of names.map(folded).entries()) {
@@ -48,14 +51,14 @@ export function knownColumns(names: readonly string[]): StatementColumns | null 
 	return isEnough(columns) ? columns : null;
 }
 
-/** A single amount says money in only beside a direction, or in a list of transfers received. */
+/** A single amount column is sufficient only with a direction, or in a list of received transfers. */
 const isEnough = ({ date, credit, amount, direction, rut, id }: StatementColumns) =>
 	date !== undefined &&
 	(credit !== undefined || (amount !== undefined && (direction ?? rut ?? id) !== undefined));
 
 /**
- * The row of headings: one whose mapping the owner gave, then the first that names a day and money. When
- * there is none, the first that could be one: the widest of words alone, for a payment is none.
+ * Finds the row of headings: one with a mapping by the owner, else the first that names day and money.
+ * Otherwise returns the first plausible row: the widest one of words only, because a payment has digits.
  */
 export function findHeadings(
 	sheet: Sheet,

@@ -6,8 +6,8 @@ export type FoundTable = { form: string; sheet: Sheet; accounts: string[]; curre
 const fixed = /^(\d{11})(\d{8})(.{9})(.{8})(\d{22})([+-])(.{3})(.*)([ACS])\d{8}\d{5}\s*$/;
 
 /**
- * Banco de Chile's text of fixed width: account 11, day 8, code 9, serial 8, amount 22, sign, branch 3,
- * description 45 or as much longer as it is, kind (A abono, C cargo, S saldo), day of issue 8 and folio 5.
+ * Reads Banco de Chile's text of fixed width: account 11, day 8, code 9, serial 8, amount 22, sign, branch 3,
+ * description 45 or longer, kind (A abono, C cargo, S saldo), day of issue 8 and folio 5.
  */
 export function readFixedWidth(text: string): FoundTable | null {
 	const rows = text.split(/\r?\n/);
@@ -17,7 +17,7 @@ export function readFixedWidth(text: string): FoundTable | null {
 	const sheet = rows.map((row) => {
 		const [, account = '', day = '', , serial = '', amount = '', sign, , description = '', kind] =
 			fixed.exec(row) ?? [];
-		// A row of another form is refused for its amount.
+		// A row of another form is rejected because of its amount.
 		if (account === '') return row.trim() === '' ? [] : ['', cut(row, 80)];
 		accounts.add(account);
 		if (kind === 'S') return [];

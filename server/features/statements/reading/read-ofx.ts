@@ -1,6 +1,6 @@
 import type { FoundTable } from './read-fixed-width.ts';
 
-/** OFX, as SGML (1.x) or XML (2.x): a transaction is a row, in the order of the file. */
+/** Reads OFX, as SGML (1.x) or XML (2.x), with a row for each transaction in the order of the file. */
 export function readOfx(text: string): FoundTable | null {
 	if (!/<OFX[\s>]/i.test(text.slice(0, 10_000))) return null;
 	const sheet: string[][] = [];
@@ -38,9 +38,9 @@ export function readOfx(text: string): FoundTable | null {
 const plain = (value: string) =>
 	value.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim();
 
-/** 20261124120000[-3:CLT] is the day 20261124. */
+/** Returns the day of an OFX time: 20261124120000[-3:CLT] is 20261124. */
 export const day = (posted: string) => /^\d{8}(?=\d{0,6}(?:\.\d+)?(?:\[|$))/.exec(posted)?.[0] ?? posted;
 
-/** In OFX a point or a comma is a decimal mark; what is not zero after it stays, and is refused. */
+/** Removes zero decimals. In OFX a point or comma is a decimal mark; other decimals stay and are rejected. */
 const wholePesos = (amount: string) =>
 	/^[+-]?\d+(?:[.,]0{1,2})?$/.test(amount) ? amount.replace(/^\+|[.,]\d+$/g, '') : `? ${amount}`;

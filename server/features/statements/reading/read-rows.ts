@@ -5,11 +5,11 @@ import { type Balanced, brokenBalances } from './balances.ts';
 import { folded, periodIn, readAmount, readDay, type StatementPeriod, textOf } from './cell-values.ts';
 import type { Headings, StatementColumns } from './headings.ts';
 
-/** Money in, as the bank wrote it. */
+/** A line of incoming money, as the bank wrote it. */
 export type ReadLine = {
-	/** Its row in the file, from 1. */
+	/** The row in the file, from 1. */
 	row: number;
-	/** 2026-11-24. */
+	/** As 2026-11-24. */
 	day: string;
 	/** CLP, above zero. */
 	amount: number;
@@ -18,16 +18,16 @@ export type ReadLine = {
 	rut: string;
 	comment: string;
 	document: string;
-	/** The bank's number of the transfer, which it has alone; empty: the bank gave none. */
+	/** The bank's unique id of the transfer; empty when the bank gives none. */
 	id: string;
 };
 export type RowError = { row: number; column: StatementColumn; problem: RowFault; value: string };
 export type ReadRows = {
 	lines: ReadLine[];
 	errors: RowError[];
-	/** Rows of money out. */
+	/** The number of rows with outgoing money. */
 	out: number;
-	/** Rows whose balance does not follow from the one before. */
+	/** Rows whose balance does not follow from the previous one. */
 	breaks: number[];
 };
 
@@ -35,7 +35,7 @@ const footer = /^(saldos?|sub ?totales?|sub ?total|totales|total)\b/;
 const noLine =
 	/^(saldo (inicial|final|anterior|contable|disponible).*|(sub ?)?total(es)?( (de )?(cargos|abonos|depositos).*)?)$/;
 
-/** The rows below the headings. */
+/** Reads the rows below the headings. */
 export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest: string): ReadRows {
 	const map = columns as StatementColumns;
 	const above = sheet.slice(0, at).flatMap((row) => row.map(textOf));
@@ -76,7 +76,7 @@ type StatementRow = {
 	period: StatementPeriod;
 };
 
-/** A line, whose amount is below zero when the money went out; null: the row is none. */
+/** Reads a row. Outgoing money is below zero; null when the row is not a line. */
 function readRow({ cells, row, width, map, period }: StatementRow): ReadLine | RowError | null {
 	const cell: CellOf = (column) => {
 		const at = map[column];
@@ -117,7 +117,7 @@ function readRow({ cells, row, width, map, period }: StatementRow): ReadLine | R
 type RowMoney = { amount: number } | { column: StatementColumn; problem: RowFault };
 type CellOf = (column: StatementColumn) => SheetCell | undefined;
 
-/** Money in above zero, money out below, 0 where the row has none. */
+/** Returns incoming money above zero, outgoing money below, and 0 for a row without money. */
 function moneyOf(cell: CellOf): RowMoney {
 	const found = { amount: 0, credit: 0, charge: 0 };
 	for (const column of ['amount', 'credit', 'charge'] as const) {

@@ -14,7 +14,7 @@ function rowsOf(statement: ReadStatement) {
 	if ('headings' in statement) throw new Error(`unknown headings: ${statement.headings}`);
 	return statement;
 }
-/** Every sample holds money from Ana, and some that went out. */
+/** Checks a sample. Each has money from Ana, and outgoing money. */
 async function expectAna(file: string | Buffer, more: object = {}) {
 	const { lines, errors, out } = rowsOf(await read(file));
 	expect(errors).toEqual([]);
@@ -23,7 +23,7 @@ async function expectAna(file: string | Buffer, more: object = {}) {
 	expect(lines[0]).toMatchObject({ day: '2026-11-20', amount: 989_713, ...more });
 }
 
-test('amounts are whole pesos, and nothing is rounded', () => {
+test('reads amounts as whole pesos without rounding', () => {
 	const good = { '989,713': 989_713, '989.713': 989_713, '$1.234.567': 1_234_567, '1,234,567.00': 1_234_567 };
 	const more = {
 		'1.000,00': 1_000,
@@ -52,7 +52,7 @@ test('amounts are whole pesos, and nothing is rounded', () => {
 		expect(readAmount(odd)).toEqual({ problem: 'amount' });
 });
 
-test('days stand day first, and are days of the calendar', () => {
+test('reads calendar days with the day first', () => {
 	const november = { from: '2026-11-01', to: '2026-11-25', latest };
 	const period = { from: '2025-12-10', to: '2026-01-14', latest };
 	for (const text of [
@@ -81,7 +81,7 @@ test('days stand day first, and are days of the calendar', () => {
 	expect(readDay(new Date('2026-11-20'), period)).toBe('2026-11-20');
 	expect(readDay(20_261_120, period)).toBe('2026-11-20');
 	expect(readDay(46_346.5, period)).toBe('2026-11-20');
-	// Over the turn of the year.
+	// Across the end of the year.
 	expect(readDay('28/12', period)).toBe('2025-12-28');
 	expect(readDay('03/01', period)).toBe('2026-01-03');
 	expect(readDay('03/01', { latest })).toEqual({ problem: 'noYear' });
@@ -166,7 +166,7 @@ DATA:OFXSGML
 	await expectAna(Buffer.from(`\ufeff${text}`, 'utf16le'));
 });
 
-test('a list of received transfers gives RUT, number and comment', async () => {
+test('reads RUT, number and comment from a list of received transfers', async () => {
 	await expectAna(
 		`Fecha y hora;Nombre o Razón Social;Rut origen;Monto;Id transacción;Comentario
 20/11/2026 10:11;Ana Rojas;11.111.111-1;$989.713;TX9;pedido K7M29QX
@@ -175,7 +175,7 @@ test('a list of received transfers gives RUT, number and comment', async () => {
 	);
 });
 
-test('workbooks: the sheet that has the table, preamble, sign and C/A, daily balances below', async () => {
+test('reads workbooks: the right sheet, rows above the table, signs and C/A, daily balances below', async () => {
 	const file = await workbook({
 		Resumen: [['Saldos'], [1, 2]],
 		'Movimientos CtaCte': [
@@ -191,7 +191,7 @@ test('workbooks: the sheet that has the table, preamble, sign and C/A, daily bal
 		],
 	});
 	await expectAna(file);
-	// BancoEstado's CuentaRUT: days without a year, in the period that is named above them.
+	// BancoEstado's CuentaRUT: days without a year, in the period named above them.
 	const account = [
 		['Últimos Movimientos CuentaRUT N° 00099999999'],
 		['Fecha Inicio', new Date('2026-11-01')],
@@ -209,7 +209,7 @@ test('workbooks: the sheet that has the table, preamble, sign and C/A, daily bal
 	await expectAna(await workbook({ Data: [...dated, [new Date('2026-11-19'), 'x', 3, null]] } as never));
 });
 
-test('a page that is named .xls is read as its table, whatever is nested in it', async () => {
+test('reads the table of an HTML page named .xls, however deeply it is nested', async () => {
 	const cell = (text: string) => `<td style="a<b">${text}</td>`;
 	const html = `<html><style>td{}</style><table><tr><td><table><tr><td>Cuenta</td></tr></table></td></tr>
 		<tr>${['Fecha', 'Descripci&oacute;n', 'Cargos (CLP)', 'Abonos (CLP)'].map((name) => `<th>${name}</th>`).join('')}</tr>
@@ -219,7 +219,7 @@ test('a page that is named .xls is read as its table, whatever is nested in it',
 	await expectAna(html.replaceAll(' style="a<b"', ''), { description: 'Ana Rojas & Co' });
 });
 
-test('an odd row is an error that names row, column and value; the others are read', async () => {
+test('reports an odd row with row, column and value, and reads the others', async () => {
 	const { lines, errors } = rowsOf(
 		await read(`x\nFecha;Descripción;Cargos;Abonos
 20/11/2026;good;;1.000
@@ -250,7 +250,7 @@ test('an odd row is an error that names row, column and value; the others are re
 	]);
 });
 
-test('unknown headings are asked about, and read once they are mapped', async () => {
+test('requests a mapping for unknown headings, and reads them once they are mapped', async () => {
 	const text = 'Mi banco\nWhen;What;Money\n20/11/2026;Ana;989.713\n20/11/2026;Out;-5';
 	const asked = await read(text);
 	expect(asked).toEqual({
@@ -267,10 +267,10 @@ test('unknown headings are asked about, and read once they are mapped', async ()
 		out: 1,
 		errors: [],
 	});
-	// A row of money is none of headings, however many cells it has.
+	// A row with money is never a row of headings, however many cells it has.
 	const gap = await read('Mi banco\nWhen;Who;Money;;Ref\n20/11/2026;Ana;989.713;x;991');
 	expect(gap).toMatchObject({ headings: ['When', 'Who', 'Money', '', 'Ref'], samples: [{ 1: 'Ana' }] });
-	// One amount without a direction may be in or out: that too is asked.
+	// A single amount without a direction may be in or out, so a mapping is requested.
 	expect(await read('Fecha;Detalle;Monto\n20/11/2026;x;5')).toHaveProperty('headings');
 });
 
@@ -291,7 +291,7 @@ test.each([
 	await expect(read(file)).rejects.toMatchObject({ reason });
 });
 
-test('a workbook that unpacks to too much, or has too many rows, is refused', async () => {
+test('rejects a workbook that is too large when unpacked, or has too many rows', async () => {
 	const bomb = {
 		'xl/workbook.xml': '',
 		'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, '<row/>'),
@@ -302,7 +302,7 @@ test('a workbook that unpacks to too much, or has too many rows, is refused', as
 	await expect(read(await workbook({ a: rows }))).rejects.toMatchObject({ reason: 'tooManyRows' });
 });
 
-test('a formula is the value that the bank saved, and text like one stays text', async () => {
+test('reads the saved value of a formula, and plain text that looks like one', async () => {
 	const rows = [
 		['Fecha', 'Descripción', 'Cargo', 'Abono'],
 		['20/11/2026', '=cmd|calc', null, { formula: 'SUM(A1:A9)', value: 989_713 }],
@@ -311,7 +311,7 @@ test('a formula is the value that the bank saved, and text like one stays text',
 	await expectAna(await workbook({ a: rows }), { description: '=cmd|calc' });
 });
 
-test('a balance that does not follow from the row before is told with its row, whichever comes first', async () => {
+test('reports the row of a balance that does not follow from the previous one, in either sort order', async () => {
 	const rows = [
 		'02/11/2026;one;;1.000;11.000',
 		'03/11/2026;two;500;;10.500',
@@ -323,17 +323,17 @@ test('a balance that does not follow from the row before is told with its row, w
 	const of = async (lines: string[], name = 'Saldo (CLP)') =>
 		rowsOf(await read(`Fecha;Detalle;Cargos;Abonos;${name}\n${lines.join('\n')}`)).breaks;
 	expect(await of(rows)).toEqual([6]);
-	// Newest first, the row that does not follow is the newer one's neighbour.
+	// With the newest row first, the reported row is the neighbor of the newer one.
 	expect(await of(rows.toReversed())).toEqual([3]);
 	expect(await of(rows, 'Saldo diario')).toEqual([]);
-	// Unread lines may be the difference.
+	// Unread rows may explain the difference.
 	expect(await of(rows.with(4, '06/11/2026;odd;;1.5;13.515'))).toEqual([]);
 	const noChain = rows.map((row, at) => row.replace(/[^;]*$/, String(at * 7)));
 	expect(await of(noChain)).toEqual([]);
 });
 
 test.each(['by its id', 'by another id'] as const)(
-	'a sheet that is named again %s is read once',
+	'reads a sheet that is named again %s once',
 	async (again) => {
 		const rows = [
 			['Fecha', 'Descripción', 'Cargos', 'Abonos'],
@@ -344,7 +344,7 @@ test.each(['by its id', 'by another id'] as const)(
 	},
 );
 
-test('files that are sent at once are read one after the other', async () => {
+test('reads files that are uploaded at once one after the other', async () => {
 	const bytes = await workbook({
 		Cartola: [
 			['Fecha', 'Descripción', 'Cargos', 'Abonos'],

@@ -17,7 +17,7 @@ import { type ReadRows, readRows } from './read-rows.ts';
 
 const limits: SheetLimits = { cells: 60, text: 500, rows: maxStatementRows };
 
-/** The columns of both, by their place. */
+/** Where the other columns of the two formats are. */
 const otherColumns = {
 	date: 0,
 	amount: 1,
@@ -30,28 +30,28 @@ const otherColumns = {
 
 export type StatementRequest = {
 	bytes: Buffer;
-	/** By the key of their headings, as the owner mapped them for this account. */
+	/** The owner's mappings for this account, by the key of the headings. */
 	mappings: ReadonlyMap<string, StatementColumns>;
-	/** The last day that a line may have, 2026-11-25. */
+	/** The last possible day of a line, as 2026-11-25. */
 	latest: string;
 };
 export type ReadStatement =
 	| (ReadRows & {
-			/** Digits of account numbers that the file names. */
+			/** Digits of the account numbers that the file names. */
 			accounts: string[];
-			/** Its headings: files of one form tell the same money in the same words. */
+			/** The key of its headings: files of one form describe the same money in the same words. */
 			form: string;
 	  })
 	| {
-			/** Headings that nobody mapped yet, and the first rows below them. */
+			/** Headings without a mapping, and the first rows below them. */
 			headings: string[];
 			samples: string[][];
 	  };
 
 /**
- * Reads a bank statement: .xlsx, text with separators, HTML that is named .xls, Banco de Chile's fixed width,
- * OFX. Rows above and below the table are left out, money out is counted, what is odd is an error with its
- * row. Throws {@link RefusedFile}.
+ * Reads a bank statement: .xlsx, delimited text, HTML named .xls, Banco de Chile's fixed width, OFX. Rows
+ * above and below the table are ignored, outgoing money is counted, and an odd row is an error with its row
+ * number. Throws {@link RefusedFile}.
  */
 export async function readStatement({ bytes, mappings, latest }: StatementRequest): Promise<ReadStatement> {
 	if (bytes.length === 0) throw new RefusedFile('noTable');
@@ -77,7 +77,9 @@ export async function readStatement({ bytes, mappings, latest }: StatementReques
 	return fromSheets(sheets, mappings, latest);
 }
 
-/** The table of the first sheet whose headings are known; else what the owner is asked about. */
+/**
+ * Returns the table of the first sheet with known headings; otherwise the headings that the owner must map.
+ */
 function fromSheets(sheets: Sheet[], mappings: StatementRequest['mappings'], latest: string): ReadStatement {
 	const found = sheets.flatMap((sheet) => {
 		const headings = findHeadings(sheet, mappings);
@@ -106,7 +108,7 @@ function fromSheets(sheets: Sheet[], mappings: StatementRequest['mappings'], lat
 	};
 }
 
-/** Throws for a statement that says it is not in pesos. */
+/** Throws for a statement that is not in pesos. */
 function refuseForeign(sheet: Sheet, { at, names, columns }: Headings): void {
 	const above = sheet.slice(0, at).map((row) => folded(row.map(textOf).join(' ')));
 	const isForeign =
@@ -119,7 +121,7 @@ function refuseForeign(sheet: Sheet, { at, names, columns }: Headings): void {
 
 const bare = (account: string) => account.replace(/\D/g, '').replace(/^0+/, '');
 
-/** Account numbers in the rows above the table. */
+/** Returns the account numbers in the rows above the table. */
 const accountsIn = (rows: Sheet): string[] =>
 	rows
 		.map((row) => row.map(textOf).join(' '))
