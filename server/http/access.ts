@@ -5,14 +5,16 @@ import { freshMs } from '#contract/accounts/second-factor.ts';
 import { type LinkOrigin, orderKeyHeader } from '#contract/orders/order-links.ts';
 import { orRefuse, ShopError } from '../core/shop-error.ts';
 
-/** A key of the owner's that a machine calls with. */
+/** An API key, which lets a program make calls for its owner. */
 export type Machine = { id: string; name: string; scopes: readonly Scope[] };
 /**
- * A call asks who is signed in to show who they are, unless they did in the last ten minutes: `always`, by
- * the second factor or else the password, or only where the account has a second factor.
+ * When a call requires a recent re-authentication (in the last ten minutes): `always`, with the second
+ * factor or otherwise the password, or only for accounts with a second factor.
  */
 export type StepUp = 'always' | 'with second factor';
-/** The caller. `visitor` when the request has no token. A machine's is the owner who made its key. */
+/**
+ * The caller. `visitor` for a request without a token. For an API key it is the owner who created the key.
+ */
 export type Viewer =
 	| { role: 'visitor' }
 	| {
@@ -20,18 +22,20 @@ export type Viewer =
 			userId: number;
 			documentId: string;
 			sessionId: string;
-			/** When they last showed who they are; null: not since this release. */
+			/** Time of the last re-authentication; null when unknown. */
 			verifiedAt: Date | null;
-			/** The account has one. */
+			/** Whether the account has a second factor. */
 			secondFactor: boolean;
-			/** An assistant without the second factor that the owner asks for: a customer until there is one. */
+			/**
+			 * An assistant without the required second factor, who counts as a customer until there is one.
+			 */
 			lacksFactor?: boolean;
 			machine?: Machine;
 	  };
 export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 /**
- * Whose an order must be that a call of a buyer names: this customer's, or the one (its id) whose link they
- * hold. One of the two is there. `link`: where that link came from.
+ * Restricts a buyer's call to one customer's orders, or to the order (its id) whose link the caller has.
+ * Exactly one of the two is set. `link` is the origin of that link.
  */
 export type Buyer = { userId: number | null; linkedOrder: number | null; link?: LinkOrigin | null };
 /**
@@ -49,26 +53,27 @@ export type ReadLink = (
 declare module 'fastify' {
 	interface FastifyRequest {
 		viewer: Viewer;
-		/** The order of an `access: 'buyer'` call whose link the caller holds. */
+		/** The order whose link the caller of an `access: 'buyer'` route has. */
 		linkedOrder: number | null;
-		/** Where that link came from. */
+		/** Origin of that link. */
 		linkOrigin: LinkOrigin | null;
 	}
 	interface FastifyInstance {
-		/** Every route there is; `config.access` says who may call it. */
+		/** All routes; `config.access` states who may call each. */
 		declaredRoutes: readonly RouteOptions[];
 	}
 }
 
-/** The signed-in caller of a route that is not open to visitors. */
+/** Returns the signed-in caller of a route that is not open to visitors. */
 export function signedIn(request: FastifyRequest): SignedIn {
 	if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
 	return request.viewer;
 }
 
 /**
- * Who calls a route with `access: 'buyer'`. Hand it to what finds or locks the order (`findOrder`, `onOrder`,
- * `onPayableOrder`): only that customer's orders, or the linked one, are found.
+ * Returns the caller of a route with `access: 'buyer'`. Pass it to the functions that find or lock the
+ * order (`findOrder`, `onOrder`, `onPayableOrder`), which then find only that customer's orders or the
+ * linked one.
  */
 export function buyerOf({ viewer, linkedOrder, linkOrigin: link }: FastifyRequest): Buyer {
 	if (viewer.role === 'visitor' && linkedOrder === null) throw new ShopError('unauthorized');
@@ -76,8 +81,8 @@ export function buyerOf({ viewer, linkedOrder, linkOrigin: link }: FastifyReques
 }
 
 /**
- * A machine makes the calls that its scopes name, as an assistant, and the owner's calls among them as the
- * owner. Throws `forbidden` for every other.
+ * Lets an API key make the calls in its scopes, as an assistant, or as the owner for owner-only routes.
+ * Throws `forbidden` for any other call.
  */
 function atCall({ method, routeOptions }: FastifyRequest, viewer: SignedIn, { scopes }: Machine): SignedIn {
 	const needed = scopesOf(method, routeOptions.url ?? '');
@@ -86,17 +91,17 @@ function atCall({ method, routeOptions }: FastifyRequest, viewer: SignedIn, { sc
 	return routeOptions.config.access === 'owner' ? { ...viewer, role: 'owner' } : viewer;
 }
 
-/** A machine's key was made by an owner who was asked. */
+/** The owner re-authenticated when the key was created. */
 function isFresh({ machine, secondFactor, verifiedAt }: SignedIn, stepUp: StepUp, now: Date): boolean {
 	if (machine || (stepUp === 'with second factor' && !secondFactor)) return true;
 	return verifiedAt !== null && now.getTime() - verifiedAt.getTime() < freshMs;
 }
 
 /**
- * Every route declares its access; the bearer token is checked before the body is read. A token that is not
- * valid is a 401 even on a public route, so that an owner's expired token is refreshed and never quietly read
- * as a visitor's. On a buyer's route either credential that is valid is enough: a key that does not belong to
- * the order's link is ignored beside a valid token, and is a 404, like an unknown order, without one.
+ * Every route declares its access; the bearer token is checked before the body is read. An invalid token is
+ * a 401 even on a public route, so that an expired owner token is refreshed and never silently treated as a
+ * visitor. On a buyer's route one valid credential is enough: a key that does not match the order's link is
+ * ignored next to a valid token and is a 404, like an unknown order, without one.
  */
 export function registerAccess(
 	app: FastifyInstance,

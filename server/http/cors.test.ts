@@ -27,7 +27,7 @@ const preflight = (of: Shop, from: string, url = '/api/orders') =>
 		},
 	});
 
-test('a preflight of an allowed origin gets methods and headers, never credentials', async () => {
+test('a preflight of an allowed origin returns methods and headers, never credentials', async () => {
 	const { statusCode, headers } = await preflight(shop, origin);
 	expect(statusCode).toBe(204);
 	expect(headers).toMatchObject({
@@ -55,7 +55,7 @@ test('another origin, and every origin while none is set, gets nothing', async (
 	}
 });
 
-test('a cached answer carries the headers of its own asker and no other', async () => {
+test('a cached response has the CORS headers of its own requester only', async () => {
 	const ask = (from?: string) => shop.get('/api/watches?sort=id', from ? { headers: { origin: from } } : {});
 	const answers = [];
 	for (const from of [origin, origin, undefined, 'https://evil.example', 'http://localhost:5173', origin])
@@ -71,7 +71,7 @@ test('a cached answer carries the headers of its own asker and no other', async 
 	for (const { headers } of answers) expect(headers.vary).toContain('origin');
 });
 
-test('a refusal can be read too, with its retry-after', async () => {
+test('an error response is readable too, with its retry-after', async () => {
 	const { status, headers } = await shop.get('/api/users', { headers: { origin } });
 	expect([status, allowed(headers)]).toEqual([401, origin]);
 	expect(headers['access-control-expose-headers']).toContain('retry-after');

@@ -12,11 +12,14 @@ const allowedHeaders = [
 	'if-none-match',
 	'strapi-response-format',
 ].join(', ');
-/** Response headers that its scripts may read beside the few that browsers always show. */
+/** Response headers that scripts can read, in addition to those that browsers always expose. */
 const exposedHeaders = 'etag, retry-after, x-request-id, content-disposition, allow';
 const methods = 'GET, HEAD, POST, PUT, DELETE';
 
-/** The CORS headers of a request from `origin`, or none. Never credentials: `*` opens no session. */
+/**
+ * Returns the CORS headers for a request from `origin`, if any. Never allows credentials: `*` must not
+ * expose sessions.
+ */
 type CorsHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
 
 export function corsHeaders(origins: readonly string[]): CorsHeaders {
@@ -31,8 +34,8 @@ export function corsHeaders(origins: readonly string[]): CorsHeaders {
 }
 
 /**
- * Answers preflights of the origins in CORS_ORIGINS and lets their pages read the API's answers. Without that
- * setting nothing is registered. Runs before all other hooks: a preflight carries no token.
+ * Answers preflights from the origins in CORS_ORIGINS and lets their pages read the API's responses.
+ * Registers nothing without that setting. Runs before all other hooks, because a preflight has no token.
  */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
 	if (origins.length === 0) return;
@@ -56,7 +59,7 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
 			})
 			.send();
 	});
-	// A cache in front must not give one origin's answer to another.
+	// A cache in front must not serve one origin's response to another.
 	app.addHook('onSend', async (_request, reply) => {
 		const vary = String(reply.getHeader('vary') ?? '');
 		if (!/\borigin\b/i.test(vary)) reply.header('vary', vary ? `${vary}, origin` : 'origin');

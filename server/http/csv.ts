@@ -1,17 +1,17 @@
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { clockTime } from '#contract/languages/zoned-time.ts';
 
-/** Columns of a file: the name in its first line, and the value of a row. */
+/** Columns of a file: heading, and value for a row. */
 export type CsvColumns<Row> = readonly [name: string, read: (row: Row) => string | number | null][];
 
 const pageSize = 500;
 
-/** Who a file is for: people, who open it in Excel in Chile, or programs, which are told of RFC 4180. */
+/** Intended reader: people, who open the file in Excel in Chile, or programs, which expect RFC 4180. */
 type Readers = 'people' | 'programs';
 
 /**
- * Rows as text with separators (UTF-8 with its mark, so that a spreadsheet reads accents), page by page. The
- * first page is read before anything is given: a fault is then still an answer with a status.
+ * Writes rows as separated text, page by page, in UTF-8 with a byte order mark so that spreadsheets read
+ * accents. The first page is read before any output, so that an error still has a status.
  */
 export async function* csvOf<Row>(
 	columns: CsvColumns<Row>,
@@ -21,7 +21,7 @@ export async function* csvOf<Row>(
 	yield* csvRowsOf(columns, readPage, (row) => [row], readers);
 }
 
-/** The same, with as many lines for each row as `linesOf` makes of it. */
+/** The same, with as many lines per row as `linesOf` returns. */
 export async function* csvRowsOf<Row, Line>(
 	columns: CsvColumns<Line>,
 	readPage: (page: number, pageSize: number) => Promise<readonly Row[]>,
@@ -45,8 +45,8 @@ export async function* csvRowsOf<Row, Line>(
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * One cell for Excel in Chile: a time as a clock in Chile shows it, a number with a decimal comma. Three
- * decimals get a zero behind them: else the comma marks thousands.
+ * Formats a cell for Excel in Chile: Chilean local time and decimal comma. Three decimals get a trailing
+ * zero, because the comma would otherwise be read as a thousands separator.
  */
 function sheetCell(value: string | number | null): string {
 	if (typeof value === 'number')
@@ -56,7 +56,7 @@ function sheetCell(value: string | number | null): string {
 	return cell(value !== null && isTime.test(value) ? localTime(value) : value, ';');
 }
 
-/** `2026-11-26 20:40`, with the seconds when there are any. */
+/** `2026-11-26 20:40`, with seconds unless they are zero. */
 export function localTime(iso: string): string {
 	const clock = clockTime(iso, shopTimeZone).replace('T', ' ');
 	const seconds = iso.slice(16, 19);
@@ -64,9 +64,9 @@ export function localTime(iso: string): string {
 }
 
 /**
- * One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it, also behind a
- * semicolon or a tab: where a comma is the decimal sign, as in Chile, spreadsheets part cells there. A number
- * is a number.
+ * Formats a cell. Text that a spreadsheet would run as a formula gets a leading apostrophe, also after a
+ * semicolon or tab, which separate cells where the comma is the decimal separator. Numbers are written as
+ * numbers.
  */
 export function cell(value: string | number | null, separator: ',' | ';' = ','): string {
 	if (value === null) return '';

@@ -13,10 +13,12 @@ import { fill, texts } from '../texts/texts.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { InvalidPart } from './validation.ts';
 
-/** A refusal names so many faults; a body that is all faults must not become a larger answer. */
+/**
+ * Maximum number of problems in an error response, so that an invalid body cannot cause a larger response.
+ */
 const mostFaults = 20;
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, mapped to ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -30,7 +32,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 	FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-/** Whether the visitor went away before the whole request had arrived. */
+/** Whether the client disconnected before the entire request had arrived. */
 const hungUp = ({ raw }: FastifyRequest) => raw.complete === false && raw.destroyed;
 
 export function errorBody(
@@ -43,12 +45,12 @@ export function errorBody(
 	const name = errors[code];
 	const refused = ((refusals ?? []) as FieldRefusal[]).slice(0, mostFaults).map((one) => ({
 		path: one.path.map((part) => (typeof part === 'number' ? part : cut(part, 60))),
-		// Queries are written by programs: they know a key by its name.
+		// Queries are written by programs, which know a key by its name.
 		message: refusalText(one, language, code === 'bad_query' || undefined),
 		name: one.name ?? 'ValidationError',
 	}));
 	const message = refused[0]?.message ?? fill(texts[language].errors[code], rest);
-	// `path` names the one field that a refusal with a code of its own is about.
+	// `path` is the single field that an error with its own code concerns.
 	const field = Array.isArray(path) ? [{ path, message, name }] : refused;
 	return {
 		data: null,
@@ -70,7 +72,7 @@ function send(
 	const body = errorBody(code, acceptedLanguage(request.headers['accept-language']), request.id, details);
 	if (code === 'unavailable') reply.header('retry-after', '5');
 	if (typeof details?.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
-	// The answer that failed may have been meant as a file.
+	// The failed response may have been a file download.
 	reply.removeHeader('content-disposition');
 	if (request.routeOptions.config?.page && request.headers.accept?.includes('text/html'))
 		return sendRefusedPage(request, reply, body);
@@ -82,15 +84,15 @@ function send(
 		.send(body);
 }
 
-/** Answers requests that Fastify refuses before any route: an address that cannot be decoded. */
+/** Answers requests that Fastify rejects before routing: an address that cannot be decoded. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-	// Of the pages there is none with such an address, and what is no page leads home.
+	// No page has such an address, and unknown pages redirect home.
 	if (!request.url.startsWith('/api/')) return void reply.redirect(homeInsteadOfUnknown, 302);
 	reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
 	void send(reply, request, 'not_found');
 }
 
-/** Answers connections that Node refuses before a request: bad or too many headers, or none in time. */
+/** Answers connections that Node rejects before a request: invalid, too many or late headers. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
 	const code =
@@ -104,11 +106,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 	socket.write(
 		`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
 	);
-	// Not only the writing side: a client that stays would keep the descriptor.
+	// Destroys both directions: a client that stays connected would retain the descriptor.
 	(socket as Socket).destroySoon();
 }
 
-/** The body of an error for the end of an answer that has begun; a fault of the shop is logged. */
+/** Returns the error body that ends a partially sent response; logs internal errors. */
 export function errorAnswer(error: unknown, request: FastifyRequest): ErrorBody {
 	const language = acceptedLanguage(request.headers['accept-language']);
 	if (error instanceof ShopError) return errorBody(error.code, language, request.id, error.details);
@@ -116,7 +118,7 @@ export function errorAnswer(error: unknown, request: FastifyRequest): ErrorBody 
 	return errorBody(error instanceof ServiceAway ? 'unavailable' : 'internal', language, request.id);
 }
 
-/** One handler for everything that goes wrong. Nothing of a 5xx leaves but its request id. */
+/** The single error handler. A 5xx response reveals only its request id. */
 export function registerErrors(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | ShopError | InvalidPart, request, reply) => {
 		if (error instanceof InvalidPart) {

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** A reply of any route: what its schema says of JSON is not asked of bytes. */
+/** A reply of any route; its JSON schema does not apply to bytes. */
 export type Reply = {
 	type(type: string): unknown;
 	header(name: string, value: string): unknown;
 	send(payload: unknown): unknown;
 };
 
-/** How a route declares that it answers with a CSV file. */
+/** Declares a route that responds with a CSV file. */
 export const csvAnswer = { 200: { content: { 'text/csv': { schema: z.string() } } } };
 
-/** Answers with bytes or a stream of this type. */
+/** Sends bytes or a stream with this media type. */
 export function sendBytes<R extends Reply>(reply: R, type: string, bytes: Buffer | Readable): R {
 	reply.type(type);
 	reply.send(bytes);
 	return reply;
 }
 
-/** Answers with a file that the browser saves under this name. */
+/** Sends a file that the browser saves under this name. */
 export function sendFile<R extends Reply>(
 	reply: R,
 	{ type, name, file }: { type: string; name: string; file: Buffer | Readable },
@@ -27,6 +27,6 @@ export function sendFile<R extends Reply>(
 	return sendBytes(reply, type, file);
 }
 
-/** Answers with a CSV file that is written while it is sent. */
+/** Sends a CSV file while it is being written. */
 export const sendCsv = <R extends Reply>(reply: R, name: string, parts: AsyncIterable<string>): R =>
 	sendFile(reply, { type: 'text/csv; charset=utf-8', name, file: Readable.from(parts) });

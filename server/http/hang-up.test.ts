@@ -27,7 +27,7 @@ afterAll(() => shop?.close());
 const entries = () => lines.map((line) => JSON.parse(line));
 const told = (text: string) => expect.poll(() => entries().map(({ msg }) => msg)).toContain(text);
 
-/** Sends a request, or the beginning of one, over a socket; gives both ends. */
+/** Sends all or part of a request over a socket; returns both ends. */
 async function send(line: string, headers: string[] = [], body = '') {
 	const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
 	socket.on('error', () => {});
@@ -57,7 +57,7 @@ test.each([
 	expect(entries().filter(({ level, status }) => level !== 'info' || status >= 500)).toEqual([]);
 });
 
-test('nor is one who leaves in the middle of the answer', async () => {
+test('a client that disconnects during the response is not an error either', async () => {
 	const { socket } = await send('GET /api/owner/orders.csv');
 	await once(socket, 'data');
 	socket.destroy();
@@ -65,7 +65,7 @@ test('nor is one who leaves in the middle of the answer', async () => {
 	expect(entries().filter(({ level, status }) => level !== 'info' || status >= 500)).toEqual([]);
 });
 
-test('an answer that the shop breaks off is told as a fault, and never looks whole', async () => {
+test('a response that the shop aborts is logged as an error and never looks complete', async () => {
 	const { socket } = await send('GET /api/owner/orders.csv');
 	let text = '';
 	socket.on('data', (bytes) => {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../core/shop-error.ts';
 
-/** An answer of the API, and a picture, is data: whatever a browser takes it for, nothing in it may run. */
+/** API responses and pictures are data: no browser may run anything in them, whatever type it detects. */
 const dataHeaders = {
 	'x-content-type-options': 'nosniff',
 	'content-security-policy':
@@ -11,7 +11,7 @@ const dataHeaders = {
 	'x-frame-options': 'DENY',
 };
 
-/** Headers and limits of every request for data and its response, in every feature. */
+/** Headers and limits of every data request and its response. */
 export function registerHardening(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
 	const headers = {
 		...dataHeaders,
@@ -24,13 +24,14 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 	app.addHook('onRequest', async (request, reply) => {
 		if (request.routeOptions.config.page) return;
 		reply.headers(headers);
-		// Never decompressed: the decoder is a way in, and a small body can unpack to a huge one.
+		// Bodies are never decompressed: a decoder is an attack surface, and a small body can unpack to a
+		// huge one.
 		const encoding = request.headers['content-encoding'];
 		if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
 			throw new ShopError('unsupported_media_type');
 	});
 
-	// The pages take every address that is left, with GET, and give back what is none of theirs.
+	// The pages handle every remaining address with GET, and return those that are not pages.
 	app.setNotFoundHandler(async (request, reply) => {
 		reply.headers(headers);
 		const allowed = routes.methodsOf(request.url);
@@ -39,7 +40,7 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 		throw new ShopError('method_not_allowed');
 	});
 
-	// No cache keeps an answer whose route does not declare it.
+	// Responses are not cached unless their route declares it.
 	app.addHook('onSend', async (request, reply, payload) => {
 		const { page, cacheControl } = request.routeOptions.config;
 		if (!page && !reply.hasHeader('cache-control'))
@@ -47,19 +48,19 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 		return payload;
 	});
 
-	// Clients of the dialect send `content-type: application/json` on calls without a body too.
+	// Clients of the dialect send `content-type: application/json` even without a body.
 	const parse = app.getDefaultJsonParser('error', 'error');
 	app.removeContentTypeParser(['application/json', 'text/plain']);
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
 		const bytes = body as Buffer;
 		if (bytes.length === 0) done(null, undefined);
-		// Bytes that are no UTF-8 would be read as other text, without a word.
+		// Invalid UTF-8 would silently be read as different text.
 		else if (!isUtf8(bytes)) done(new ShopError('invalid_input'));
 		else parse(request, bytes.toString(), done);
 	});
 }
 
-/** The routes that answer with data, by address, to tell "no such address" from "not with that method". */
+/** Addresses of the data routes, to distinguish an unknown address from an unsupported method. */
 function knownRoutes(app: FastifyInstance) {
 	const byAddress = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 	app.addHook('onRoute', ({ url, method, config }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerScopeOf } from '#contract/accounts/scopes.ts';
 import type { ErrorBody } from '#contract/http/errors.ts';
 
-/** Which row it is and in what state: no person, no price, no note. */
+/** Fields that identify a row and its state, without personal data, prices or notes. */
 const shownKeys: ReadonlySet<string> = new Set([
 	'id',
 	'documentId',
@@ -29,8 +29,8 @@ function withoutRow({ data, error }: ErrorBody): ErrorBody {
 }
 
 /**
- * A key that may change rows and not read them is shown which row it wrote, and nothing else of it: a scope
- * to write never reads more than the program needs to go on.
+ * An API key that can write rows but not read them only receives the identity of the written row. A write
+ * scope never reveals more than the program needs to continue.
  */
 export function registerMachineAnswers(app: FastifyInstance): void {
 	app.addHook('preSerialization', async (request, reply, payload) => {
@@ -38,7 +38,7 @@ export function registerMachineAnswers(app: FastifyInstance): void {
 		if (!machine) return payload;
 		const needed = answerScopeOf(request.method, request.routeOptions.url ?? '');
 		if (!needed || machine.scopes.includes(needed)) return payload;
-		// A conflict shows the newer row.
+		// A conflict contains the current row.
 		if (reply.statusCode >= 400) return withoutRow(payload as ErrorBody);
 		const data = payload !== null && typeof payload === 'object' && 'data' in payload ? payload.data : null;
 		reply.serializer(JSON.stringify);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('the log: JSON, UTC, one line an answer with its request id, and no secret in it', async () => {
+test('the log has one JSON line in UTC per response, with its request id and without secrets', async () => {
 	const ana = await shop.makeUser();
 	const answer = await shop.post('/api/auth/local?', { identifier: ana.email, password: 'wrong-password-1' });
 	await shop.post(
@@ -68,7 +68,7 @@ test('the log: JSON, UTC, one line an answer with its request id, and no secret 
 		expect(text, secret).not.toContain(secret);
 });
 
-test('the log leaves out what somebody logs by mistake, and the values in a database’s errors', async () => {
+test('the log omits secrets that are logged by mistake, and the values in database errors', async () => {
 	lines.length = 0;
 	const { log } = shop.app;
 	log.warn(
@@ -97,7 +97,7 @@ test('the log leaves out what somebody logs by mistake, and the values in a data
 	expect(lines.join('')).toContain('"cause":"ENOTFOUND"');
 });
 
-test('figures: for the token only, by route template, with the pool and the process', async () => {
+test('metrics require the token and are labeled by route template, with pool and process', async () => {
 	const bearer = { authorization: `Bearer ${metricsToken}` };
 	await shop.get('/api/addresses/abc');
 	await shop.get('/api/nothing/like/this');
@@ -119,7 +119,7 @@ test('figures: for the token only, by route template, with the pool and the proc
 	await without.close();
 });
 
-test('a probe is not logged at info, and a shop that is still starting is no error', async () => {
+test('a probe is not logged at info, and a shop that is still starting is not an error', async () => {
 	lines.length = 0;
 	expect((await shop.get('/healthz')).status).toBe(200);
 	expect((await shop.get('/readyz')).status).toBe(200);
@@ -148,7 +148,7 @@ test('every answer of the API carries the headers that keep it from being a page
 		expect((await shop.get(path, { as: ana })).headers['cache-control'], path).toBe('no-store');
 });
 
-test('CVE-2026-111497: a packed body is refused unread', async () => {
+test('CVE-2026-111497: a compressed body is refused unread', async () => {
 	for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'x-gzip', 'gzip, identity']) {
 		const answer = await shop.post(
 			'/api/auth/local',
@@ -166,7 +166,7 @@ test('CVE-2026-111497: a packed body is refused unread', async () => {
 	expect(plain.status).toBe(400);
 });
 
-test('another method is a 405 that names the right ones; another kind of body a 415; a huge one a 413', async () => {
+test('an unsupported method is a 405 with the allowed ones, an unsupported body a 415 and a huge one a 413', async () => {
 	for (const [path, method, allow] of [
 		['/api/auth/local', 'PUT', 'POST'],
 		['/api/users/me', 'POST', 'GET, HEAD'],
@@ -190,7 +190,7 @@ test('another method is a 405 that names the right ones; another kind of body a 
 	expect((await send('application/json', `"${'x'.repeat(101 * 1024)}"`)).statusCode).toBe(413);
 });
 
-test('a call without a body may say that it is JSON all the same', async () => {
+test('a call without a body can declare JSON', async () => {
 	const ana = await shop.makeUser();
 	const { documentId } = await shop.makeAddress(ana);
 	const headers = { 'content-type': 'application/json' };
@@ -198,7 +198,7 @@ test('a call without a body may say that it is JSON all the same', async () => {
 	expect((await shop.post('/api/auth/logout', undefined, { as: ana, headers })).status).toBe(204);
 });
 
-test('with the pages mounted a wrong method is still a 405, and an address of the API that there is not a 404', async () => {
+test('with pages mounted a wrong method is still a 405 and an unknown API address a 404', async () => {
 	const whole = await openShop({
 		prepare: async (app) => {
 			const config = { access: 'visitor', ignoresToken: true, query: 'dialect', page: true } as const;
@@ -212,7 +212,7 @@ test('with the pages mounted a wrong method is still a 405, and an address of th
 	await whole.close();
 });
 
-test('a page that is refused is a page, in the reader’s language; who wants no page gets JSON', async () => {
+test('a refused page is an HTML page in the reader’s language, and JSON for other clients', async () => {
 	const whole = await openShop({
 		prepare: async (app) => {
 			const config = { access: 'visitor', ignoresToken: true, query: 'dialect', page: true } as const;
@@ -233,7 +233,7 @@ test('a page that is refused is a page, in the reader’s language; who wants no
 	await whole.close();
 });
 
-test('bytes that are no UTF-8 are refused, not read as other text', async () => {
+test('invalid UTF-8 is refused and not read as other text', async () => {
 	const send = (...parts: (string | number[])[]) =>
 		shop.app.inject({
 			method: 'POST',
@@ -251,7 +251,7 @@ test('bytes that are no UTF-8 are refused, not read as other text', async () => 
 	);
 });
 
-test('a request that Node itself refuses gets the envelope too', async () => {
+test('a request that Node rejects gets the error envelope too', async () => {
 	await shop.app.listen({ host: '127.0.0.1', port: 0 });
 	const { port } = shop.app.server.address() as AddressInfo;
 	const answerTo = (text: string) =>

@@ -4,15 +4,15 @@ import { errorAnswer } from './errors.ts';
 import { type Reply, sendBytes } from './file-replies.ts';
 import type { ShopApp } from './shop-app.ts';
 
-/** Work that tells how far it is, and stops when whoever asked for it is gone. */
+/** Work that reports its progress and stops when the caller disconnects. */
 type Work<T> = (course: {
 	signal: AbortSignal;
 	onProgress?: (done: number, total: number) => void;
 }) => Promise<T>;
 
 /**
- * Answers with `{ data }`, or as lines of JSON to who accepts `application/x-ndjson`: `{ done, total }` while
- * it is under way, and last `{ data }` or the error.
+ * Responds with `{ data }`, or as JSON lines to clients that accept `application/x-ndjson`: `{ done, total
+ * }` during the work, and finally `{ data }` or the error.
  */
 export async function answerWithProgress<T, R extends Reply & Pick<FastifyReply, 'raw'>>(
 	app: ShopApp,
@@ -30,7 +30,7 @@ export async function answerWithProgress<T, R extends Reply & Pick<FastifyReply,
 	const lines = new PassThrough();
 	const end = (last: object) => lines.end(`${JSON.stringify(last)}\n`);
 	void work({ signal, onProgress: (done, total) => lines.write(`${JSON.stringify({ done, total })}\n`) })
-		// The answer has begun long before: whoever reads its end sees the change.
+		// The response has started long before: a client that reads its end sees the change.
 		.then(async (data) => app.changeFeed.caughtUp().then(() => end({ data })))
 		.catch((error: unknown) => (signal.aborted ? lines.destroy() : end(errorAnswer(error, request))));
 	return sendBytes(reply, 'application/x-ndjson', lines);

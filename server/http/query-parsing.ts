@@ -5,7 +5,9 @@ import { readQueryText } from '../query/query-text.ts';
 const unread = Symbol('the text of a query that nobody has read yet');
 type Parsed = Record<string | symbol, unknown>;
 
-/** Replaces Fastify's query parser and keeps the text: cached responses and early refusals never parse it. */
+/**
+ * Replaces Fastify's query parser and retains the text: cached responses and early refusals never parse it.
+ */
 export function parseQuery(text: string): Parsed {
 	return text ? { [unread]: text } : {};
 }
@@ -15,9 +17,7 @@ export function queryTextOf(request: FastifyRequest): string {
 	return ((request.query as Parsed)[unread] as string | undefined) ?? '';
 }
 
-/**
- * Ignores nothing: a query that is not understood, or that the route has no use for, is a 400 naming the key.
- */
+/** Rejects unknown or invalid query keys with a 400 that names the key, instead of ignoring them. */
 export function registerQuery(app: FastifyInstance): void {
 	app.addHook('preValidation', async (request) => {
 		const { access, query: kind } = request.routeOptions.config;

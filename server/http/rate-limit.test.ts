@@ -6,7 +6,7 @@ import { consumeLimits } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-	// One connection: what is set for a session would be seen by the next statement.
+	// A single connection, so that the next statement would see a session setting.
 	database = await createTestDatabase({ max: 1 });
 });
 afterAll(() => database?.drop());
@@ -15,8 +15,8 @@ const limits = [{ key: ['some route', 'account', '1'], most: 5, windowMs: 60_000
 const durability = async (db: Kysely<Database>) =>
 	(await sql<{ set: string }>`select current_setting('synchronous_commit') as set`.execute(db)).rows[0]?.set;
 
-test('a count alone does not wait for the disk; the transaction that it is part of, and the next one, do', async () => {
-	// The test server does without.
+test('a count alone does not wait for the disk, but its enclosing transaction and the next one do', async () => {
+	// The test server has synchronous commits off.
 	await sql`set synchronous_commit = on`.execute(database.db);
 	const [state] = await consumeLimits(database.db, new Date(), limits);
 	expect(state?.left).toBe(4);

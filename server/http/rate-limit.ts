@@ -7,10 +7,12 @@ import { run } from '../database/run-sql.ts';
 import { type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Db } from '../tables/tables.ts';
 
-/** A limit of `most` requests in `windowMs` for `key`, which begins with the route's template. */
+/** A limit of `most` requests in `windowMs` for `key`, which begins with the route template. */
 export type RateLimit = { key: readonly string[]; most: number; windowMs: number };
 
-/** Keys are hashed: the table holds no e-mail and no address, and no key is longer than another. */
+/**
+ * Keys are hashed, so that the table contains no e-mails or addresses and all keys have the same length.
+ */
 const stored = ({ key }: RateLimit) => createHash('sha256').update(JSON.stringify(key)).digest('base64url');
 
 const inOrder = (limits: readonly RateLimit[]) =>
@@ -18,12 +20,12 @@ const inOrder = (limits: readonly RateLimit[]) =>
 		.map((limit) => ({ ...limit, hash: stored(limit) }))
 		.sort((one, other) => (one.hash < other.hash ? -1 : 1));
 
-/** How many requests a limit still allows until its window ends. */
+/** Number of requests that a limit still allows until its window ends. */
 export type LimitState = { left: number; resetsAt: Date };
 
 type Counted = { key: string; count: number; resets_at: Date };
 
-/** SQL that counts one request against every limit; its rows are `key`, `count` and `resets_at`. */
+/** SQL that counts one request against every limit; returns `key`, `count` and `resets_at`. */
 export function countingSql(values: SqlValues, now: Date, limits: readonly RateLimit[]): SqlText {
 	const wanted = inOrder(limits);
 	const list = (type: 'text[]' | 'timestamptz[]' | 'int[]', of: (one: (typeof wanted)[number]) => unknown) =>
@@ -32,7 +34,7 @@ export function countingSql(values: SqlValues, now: Date, limits: readonly RateL
 	const ends = list('timestamptz[]', ({ windowMs }) => new Date(now.getTime() + windowMs));
 	const most = list('int[]', (one) => one.most);
 	const time = values.bind(now, 'timestamptz');
-	// The count stops at one over `most`: a refused attempt must not use up a refund.
+	// The count stops at one over `most`, so that a refused attempt does not use up a refund.
 	return sqlText`with wanted as (select * from unnest(${keys}, ${ends}, ${most}) as u (key, resets_at, most))
 		insert into throttles (key, count, resets_at) select key, 1, resets_at from wanted order by key
 		on conflict (key) do update set
@@ -43,15 +45,15 @@ export function countingSql(values: SqlValues, now: Date, limits: readonly RateL
 }
 
 /**
- * Counts one request against every limit, in one statement, before the work begins: parallel attempts count
- * too. Answers the state of each, in their order. Throws `rate_limited` with `retryAfter` in seconds when a
- * limit is exceeded.
+ * Counts one request against every limit in one statement before the work starts, so that parallel attempts
+ * count too. Returns the state of each limit, in order. Throws `rate_limited` with `retryAfter` in seconds
+ * when a limit is exceeded.
  */
 export async function consumeLimits(db: Db, now: Date, limits: readonly RateLimit[]): Promise<LimitState[]> {
 	if (limits.length === 0) return [];
 	const values = new SqlValues();
-	// A statement alone need not wait for the disk: a crash of the database may forget the last half second of
-	// counts. A longer transaction would lose its own durability with it.
+	// A single statement need not wait for the disk: a database crash may lose the last half second of
+	// counts. A longer transaction would lose its own durability that way.
 	const counting = countingSql(values, now, limits);
 	const text = db.isTransaction
 		? sqlText`${prepared}${counting}`
@@ -70,12 +72,12 @@ export async function consumeLimits(db: Db, now: Date, limits: readonly RateLimi
 	throw new ShopError('rate_limited', { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
 }
 
-/** SQL: how often a limit was counted in its present window; null: never. */
+/** SQL for the count in a limit's current window; null when it was never counted. */
 export const countSql = (values: SqlValues, now: Date, limit: RateLimit): SqlText => sqlText`(
 	select count from throttles where key = ${values.bind(stored(limit), 'text')}
 		and resets_at > ${values.bind(now, 'timestamptz')})`;
 
-/** The state of a limit, without counting against it. */
+/** Returns the state of a limit without counting against it. */
 export async function readLimit(db: Db, now: Date, limit: RateLimit): Promise<LimitState> {
 	const row = await db
 		.selectFrom('throttles')
@@ -87,7 +89,7 @@ export async function readLimit(db: Db, now: Date, limit: RateLimit): Promise<Li
 	return { left: Math.max(0, limit.most - row.count), resetsAt: row.resets_at };
 }
 
-/** Refunds the limits: those that count failures are counted first and refunded after a success. */
+/** Refunds the limits: limits on failures are counted first and refunded after a success. */
 export async function refundLimits(db: Db, limits: readonly RateLimit[]): Promise<void> {
 	for (const { hash } of inOrder(limits)) {
 		await db
@@ -108,7 +110,7 @@ export async function remember(db: Db, now: Date, entry: Omit<RateLimit, 'most'>
 		.execute();
 }
 
-/** Whether `key` was remembered and still is. */
+/** Whether `key` is still remembered. */
 export async function isRemembered(db: Db, now: Date, key: readonly string[]): Promise<boolean> {
 	const row = await db
 		.selectFrom('throttles')
@@ -120,9 +122,9 @@ export async function isRemembered(db: Db, now: Date, key: readonly string[]): P
 }
 
 /**
- * The socket's address as a throttling key. An IPv6 customer owns a whole /64, so that is what counts; an
- * IPv4 address written as IPv6 is the IPv4 address. A socket that has closed meanwhile has none: nobody reads
- * its answer.
+ * Returns the socket's address as a rate limit key. An IPv6 customer owns an entire /64, which counts as
+ * one client; an IPv4-mapped IPv6 address becomes IPv4. A closed socket has no address, but its response is
+ * not read anyway.
  */
 export function networkOf(ip: string | undefined): string {
 	if (ip === undefined) return 'closed';
@@ -142,8 +144,8 @@ export function networkOf(ip: string | undefined): string {
 }
 
 /**
- * The network around an address, as one customer of a hoster or of a tunnel commands it: /24 of IPv4, and /48
- * of IPv6, since a home is given 256 or more networks of /64.
+ * Returns the wide network of an address, which one customer of a hosting or tunnel provider may control:
+ * /24 for IPv4, and /48 for IPv6, since a home connection gets 256 or more /64 networks.
  */
 export function wideNetworkOf(ip: string): string {
 	const network = networkOf(ip);
@@ -151,7 +153,7 @@ export function wideNetworkOf(ip: string): string {
 	return network.replace(/\.\d+$/, '.0/24');
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function forgetLimits(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
 }

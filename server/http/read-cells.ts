@@ -7,7 +7,7 @@ import { refusalText } from '../texts/refusal-texts.ts';
 import { fill, texts } from '../texts/texts.ts';
 import { refusalsOf } from './validation.ts';
 
-/** A cell of a file or of rows that were pasted. */
+/** A cell of a file or of pasted rows. */
 export type FileCell = string | number | boolean | null;
 
 type RowWords = (typeof texts)[Language]['rows'];
@@ -16,19 +16,22 @@ type RowWords = (typeof texts)[Language]['rows'];
 const yes = new Set(['true', 'yes', 'sí', 'si', 'x', '1']);
 const no = new Set(['false', 'no', '0']);
 
-/** The export puts an apostrophe before text that would run as a formula; this takes it off. */
+/** Removes the apostrophe that the export adds to text that would run as a formula. */
 export const withoutApostrophe = (text: string): string => text.replace(/(^|[;\t])'(\s*[=+\-@])/g, '$1$2');
 
-/** A value that is read, and what is to be said of how it was. */
+/** A parsed value, and a note about how it was parsed. */
 export type ReadCell = { value: unknown; note?: string };
 
-/** `40,5`, `40.5`; a point or a comma before three digits marks thousands as in a whole amount. */
+/**
+ * Parses `40,5` and `40.5`; a period or comma before three digits separates thousands, as in a whole
+ * amount.
+ */
 const decimal = /^-?\d+(?:[.,]\d+)?$/;
-/** What people write about a measure: its unit, that it is about so, a second side. */
+/** Additions that people write next to a measure: the unit, "approximately", a second dimension. */
 const measure =
 	/^(?:ca\.?|circa|aprox\.?|approx\.?|~)?\s*(\d+(?:[.,]\d+)?)\s*(?:mm|m|mts?|metros|g|gr|gramos)?\.?(\s*[x×]\s*\d+(?:[.,]\d+)?\s*(?:mm)?)?\s*(\((?:approx|aprox|circa)[^)]*\))?$/i;
 
-/** The number that a cell means; a text that is none stays, and is refused. */
+/** Parses a number; an invalid text is returned unchanged, and the schema rejects it. */
 function readNumber(text: string, isMeasure: boolean, words: RowWords): ReadCell {
 	const amount = readWrittenAmount(text);
 	if (amount?.isShortened) return { value: amount.amount, note: fill(words.shortened, { text }) };
@@ -41,17 +44,20 @@ function readNumber(text: string, isMeasure: boolean, words: RowWords): ReadCell
 	return side || about ? { value, note: fill(words.readAs, { text, value }) } : { value };
 }
 
-/** The day of a date in any spelling, as 2026-12-31; what cannot be read stays as it is, and is refused. */
+/**
+ * Parses a date in any spelling as 2026-12-31; an invalid text is returned unchanged, and the schema
+ * rejects it.
+ */
 export const dayOf = (cell: string | number): string | number => writtenDay(cell) ?? cell;
 
-/** A row's values by column, as the contract keeps them; a column that is left out is not there. */
+/** Values of a row by column, in the contract's form; omitted columns are absent. */
 export type CellValues = Record<string, unknown>;
 export type CellFault = { column: string; message: string };
 type CellReader = {
 	schemas: ReadonlyMap<string, z.ZodType>;
-	/** The value of a cell of this column, if it is read in a way of its own; undefined: as usual. */
+	/** Returns the value of a cell in a column with special parsing; undefined for the default. */
 	own: (column: string, cell: FileCell) => ReadCell | undefined;
-	/** Columns of lengths, weights and years, in which a unit may stand beside the number. */
+	/** Columns of lengths, weights and years, whose cells may contain a unit. */
 	measures?: ReadonlySet<string>;
 	language: Language;
 };
@@ -60,12 +66,12 @@ const unwrapped = (schema: z.ZodType) => (schema instanceof z.ZodNullable ? sche
 export const isEmptyCell = (cell: FileCell) =>
 	cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-/** The value that a cell stands for by its column's schema, before the schema has looked at it. */
+/** Parses a cell for its column's schema, before the schema validates it. */
 function usualValue(schema: z.ZodType, cell: FileCell, isMeasure: boolean, words: RowWords): ReadCell {
 	if (isEmptyCell(cell)) return { value: schema instanceof z.ZodNullable ? null : undefined };
 	const kind = unwrapped(schema);
 	const isOfWords = !(kind instanceof z.ZodNumber || kind instanceof z.ZodBoolean);
-	// A spreadsheet's number may be a model or a reference.
+	// A number in a spreadsheet may be a model or a reference.
 	if (typeof cell === 'number' && isOfWords) return { value: String(cell) };
 	if (typeof cell !== 'string') return { value: cell };
 	if (kind instanceof z.ZodNumber) return readNumber(cell, isMeasure, words);
@@ -74,15 +80,15 @@ function usualValue(schema: z.ZodType, cell: FileCell, isMeasure: boolean, words
 	return { value: yes.has(word) ? true : no.has(word) ? false : cell };
 }
 
-/** A cell is named by its column, so the sentence about it names only "this value". */
+/** A cell is identified by its column, so the sentence only says "this value". */
 const cellPath = ['cell'];
 
-/** Stands where a file's letters were lost before it came here. */
+/** Replacement character for letters that the file had already lost. */
 const lostLetter = '\ufffd';
 
 /**
- * Reads one row of a file: its values by column, every cell that is refused, and notes on cells that were
- * read in a way that a person should look at.
+ * Reads one row of a file: its values by column, every rejected cell, and notes on cells whose
+ * interpretation should be checked by a person.
  */
 export function readCells(
 	{ schemas, own, measures, language }: CellReader,

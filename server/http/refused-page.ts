@@ -4,7 +4,7 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { escapeMarkup } from '../core/escape-markup.ts';
 import { texts } from '../texts/texts.ts';
 
-/** The page that stands for one not rendered, as the shop is busy: why, and a link to try again. */
+/** The page shown when the shop is too busy to render one, with the reason and a link to retry. */
 export function sendRefusedPage(
 	request: FastifyRequest,
 	reply: FastifyReply,

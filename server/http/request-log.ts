@@ -5,7 +5,7 @@ import { isUneventfulProbe } from './request-label.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Code of the refusal the request ended in, for the log. */
+		/** Error code of the response, for the log. */
 		refusal: string | null;
 	}
 }
@@ -20,8 +20,8 @@ export function noticeOf(request: FastifyRequest): LogNotice {
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * JSON lines with UTC times. No header, no body and no query is ever logged; an error only as what it is and
- * where it happened.
+ * Log in JSON lines with UTC times. Headers, bodies and queries are never logged; of an error only its type
+ * and location.
  */
 export function logOptions(level: string, stream?: { write(line: string): void }): LoggerOptions {
 	return {
@@ -29,7 +29,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
 		...(stream && { stream }),
 		base: { pid: process.pid },
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
-		// A second barrier against logged secrets. (The logger's redaction takes 0.1 ms a line.)
+		// A second safeguard against logged secrets. (The logger's own redaction takes 0.1 ms per line.)
 		formatters: { level: (label) => ({ level: label }), log: (facts) => withoutSecrets(facts) },
 		serializers: { err: describeError },
 	};
@@ -55,7 +55,7 @@ const secrets = new Set([
 const isPlain = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same facts; a copy without the values of secret names, down to the third level, when there are any. */
+/** Returns the fields, or a copy without secret values, down to the third level. */
 function withoutSecrets(facts: Record<string, unknown>, levels = 3): Record<string, unknown> {
 	let safe = facts;
 	for (const name in facts) {
@@ -82,8 +82,8 @@ type DescribedError = {
 };
 
 /**
- * A database's error carries the row's values in `detail` and `where`: they stay out. Of a cause only its
- * code or name is told.
+ * A database error contains the row's values in `detail` and `where`, which are omitted. Of a cause only
+ * its code or name is logged.
  */
 export function describeError(error: Error & { code?: unknown; constraint?: unknown }): DescribedError {
 	const cause =
@@ -98,7 +98,7 @@ export function describeError(error: Error & { code?: unknown; constraint?: unkn
 	};
 }
 
-/** Ids of 64 random bits. Random bytes are drawn for many at once: that costs as much as for one. */
+/** Ids of 64 random bits. Random bytes are generated in batches, which cost as much as a single id. */
 export function requestIds(randomBytes: (size: number) => Buffer): () => string {
 	let bytes = '';
 	let used = 0;
@@ -112,7 +112,7 @@ export function requestIds(randomBytes: (size: number) => Buffer): () => string 
 	};
 }
 
-/** Fastify's own lines are off, except of an answer that breaks off after it began. */
+/** Disables Fastify's own lines, except for a response that fails after it started. */
 export class ShopLogController extends LogController {
 	constructor() {
 		super({ disableRequestLogging: true });
@@ -127,7 +127,7 @@ export class ShopLogController extends LogController {
 	}
 }
 
-/** One line for every answer, with its request id, which the answer carries too. */
+/** Logs one line per response, with the request id that the response contains too. */
 export function registerRequestLog(app: FastifyInstance): void {
 	app.decorateRequest('refusal', null);
 	app.decorateRequest('pageRoute', null);
@@ -141,7 +141,7 @@ export function registerRequestLog(app: FastifyInstance): void {
 		const { statusCode } = reply;
 		const facts = {
 			method: request.method,
-			// Without the query, which may hold a code.
+			// Omits the query, which may contain a code.
 			path: cut(request.url.split('?', 1)[0] ?? '', 300),
 			route: request.pageRoute ?? request.routeOptions.url,
 			status: statusCode,

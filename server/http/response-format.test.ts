@@ -10,7 +10,7 @@ afterAll(() => shop?.close());
 
 const headers = { 'strapi-response-format': 'v4' };
 
-test('v4: rows with attributes, relations with data, on every ask and beside v5', async () => {
+test('v4 returns rows with attributes and relations with data, on every request and alongside v5', async () => {
 	const path =
 		'/api/watches?sort=id&filters[caliber][$notNull]=true&populate[brand]=true&populate[images]=true&populate[categories]=true&populate[warranty]=true&populate[caliber][populate]=brand,complications';
 	const plain = (await shop.get(path)).body;
@@ -39,7 +39,7 @@ test('v4: rows with attributes, relations with data, on every ask and beside v5'
 	}
 });
 
-test('v4 has an ETag of its own that a conditional request keeps', async () => {
+test('v4 has its own ETag for conditional requests', async () => {
 	const tag = (answer: { headers: Record<string, unknown> }) => String(answer.headers.etag);
 	const [old, plain] = [await shop.get('/api/brands', { headers }), await shop.get('/api/brands')];
 	expect(tag(old)).not.toBe(tag(plain));

@@ -3,10 +3,10 @@ import { invalidField } from '../core/shop-error.ts';
 
 const header = 'strapi-response-format';
 
-/** Relations of a row by name, each a row again. Parts of a row without a documentId are none. */
+/** Relations of a row by name; each is a row too. Parts of a row without a documentId are excluded. */
 export type RowRelations = { readonly [name: string]: () => RowRelations };
 
-/** Whether the client asks for Strapi 4's format: rows as `{ id, attributes }`, relations as `{ data }`. */
+/** Whether the client requests Strapi 4's format: rows as `{ id, attributes }`, relations as `{ data }`. */
 export function wantsV4({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 	return headers[header] === 'v4';
 }
@@ -24,16 +24,16 @@ function formatRows(rows: unknown, relations: RowRelations): unknown {
 	return { id, documentId, attributes: Object.fromEntries(attributes) };
 }
 
-/** A body `{ data, meta }` in the format of Strapi 4, as JSON. */
+/** Formats a body `{ data, meta }` as JSON in Strapi 4's format. */
 export function formatV4(json: string | Buffer, relations: RowRelations): Buffer {
 	const body = JSON.parse(json.toString()) as { data: unknown };
 	return Buffer.from(JSON.stringify({ ...body, data: formatRows(body.data, relations) }));
 }
 
 /**
- * `Strapi-Response-Format`: v4 changes the answers of routes that declare `relations`; accounts and settings
- * have one format in both versions. Another value than v4 or v5 is a 400. Routes of the dialect format what
- * they cache themselves.
+ * Handles `Strapi-Response-Format`: v4 changes the responses of routes that declare `relations`; accounts
+ * and settings have the same format in both versions. Any value other than v4 or v5 is a 400. Routes of the
+ * dialect format their cached values themselves.
  */
 export function registerResponseFormat(app: FastifyInstance): void {
 	app.addHook('onRequest', async ({ headers, routeOptions }) => {

@@ -22,39 +22,54 @@ export type DialectKey =
 	| PublicationKey;
 
 /**
- * All that a route declares about itself beside method, address, `schema` (summary, operationId, parameters,
- * body, response) and `bodyLimit`. Access checks, headers, the OpenAPI document and the golden list are made
+ * Everything that a route declares besides method, address, `schema` (summary, operationId, parameters,
+ * body, response) and `bodyLimit`. Access checks, headers, the OpenAPI document and the golden list derive
  * from it.
  */
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Who may call, and every role above. A route without it stops the start. */
+		/** Lowest role that may call it. A route without a role prevents startup. */
 		access?: Access;
-		/** The caller shows who they are anew, if that was more than ten minutes ago. */
+		/** Requires a re-authentication in the last ten minutes. */
 		stepUp?: StepUp;
-		/** true: a token in the request is not read (sign-in, refresh, health). */
+		/** true ignores a token in the request (sign-in, refresh, health). */
 		ignoresToken?: boolean;
-		/** 'dialect': the route reads the query itself; else `schema.querystring`, or no key at all. */
+		/**
+		 * 'dialect': the route parses the query itself; otherwise `schema.querystring` applies, or no key
+		 * is allowed.
+		 */
 		query?: 'dialect';
-		/** The entity of the dialect's keys, with all that any role may name; for the document. */
+		/** The entity for the dialect's keys, with all fields of any role; for the document. */
 		entity?: Entity;
-		/** The dialect's keys that the route understands, for the document. */
+		/** Supported keys of the dialect, for the document. */
 		queryKeys?: readonly DialectKey[];
-		/** The answer holds rows in `data`, with these relations: clients may ask for the format of Strapi 4. */
+		/** Relations of the rows in `data`; clients may request Strapi 4's format. */
 		relations?: RowRelations;
-		/** The route's own codes; the document adds those of method, access and limits. A test asks for both. */
+		/**
+		 * The route's own error codes; the document adds those of method, access and limits. A test checks
+		 * both.
+		 */
 		refuses?: readonly ErrorCode[];
-		/** Rate limits by network and account; those by e-mail or device are counted where these are known. */
+		/**
+		 * Rate limits by network and account; limits by e-mail or device are counted where these are known.
+		 */
 		limits?: readonly RouteLimit[];
-		/** A request body that is accepted, for the document. */
+		/** Example of an accepted request body, for the document. */
 		example?: unknown;
-		/** true: success may alter what visitors see; the response waits until this process applied it. */
+		/**
+		 * true: a success may change what visitors see, so the response waits until this process has
+		 * applied the change.
+		 */
 		changesCatalogue?: boolean;
 		/** `Cache-Control` of a successful response, unless the handler sets one. Default: `no-store`. */
 		cacheControl?: string;
-		/** true: a load balancer asks all the time; neither logged at info nor traced unless it fails. */
+		/**
+		 * true: called continuously by load balancers; neither logged at info nor traced unless it fails.
+		 */
 		probe?: boolean;
-		/** true: answers with pages and their files, which bring own headers. All else is data. */
+		/**
+		 * true: responds with pages and their files, which set their own headers. Everything else is data.
+		 */
 		page?: boolean;
 	}
 }

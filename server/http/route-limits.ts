@@ -6,7 +6,7 @@ import { consumeLimits, networkOf, type RateLimit, refundLimits, wideNetworkOf }
 const countedBy = {
 	network: ({ ip }: FastifyRequest) => networkOf(ip),
 	'wide network': ({ ip }: FastifyRequest) => wideNetworkOf(ip),
-	/** Whoever holds an order's link counts as that order. */
+	/** A caller with an order's link is counted by that order. */
 	account: (request: FastifyRequest) => {
 		if (request.linkedOrder !== null) return `order ${request.linkedOrder}`;
 		const { machine, userId } = signedIn(request);
@@ -16,8 +16,8 @@ const countedBy = {
 
 /**
  * A limit of a route: `most` calls in `minutes` by one network, wide network (/24, /48) or account. Calls
- * that do not count are counted while they run and refunded: parallel attempts count too. `counts` failures:
- * wrong codes and tokens; successes: calls that leave something behind.
+ * that turn out not to count are counted while they run and then refunded, so that parallel attempts count
+ * too. `counts` is failures (wrong codes and tokens) or successes (calls that create something).
  */
 export type RouteLimit = {
 	most: number;
@@ -28,18 +28,18 @@ export type RouteLimit = {
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Limits that this request was counted against; null: none. */
+		/** Limits that this request was counted against, or null. */
 		consumed: { limit: RouteLimit; key: RateLimit }[] | null;
-		/** true: a repeated request that did nothing again; its limits are refunded. */
+		/** true for a repeated request without any effect; its limits are refunded. */
 		isReplay: boolean;
 	}
 }
 
-/** Counts requests against the limits that their routes declare. Throws `rate_limited` with `retryAfter`. */
+/** Counts requests against the limits of their routes. Throws `rate_limited` with `retryAfter`. */
 export function registerRouteLimits(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
 	app.decorateRequest('consumed', null);
 	app.decorateRequest('isReplay', false);
-	// After the body is known to be well formed.
+	// Runs once the body is known to be well formed.
 	app.addHook('preHandler', async (request) => {
 		const { limits = [] } = request.routeOptions.config;
 		if (limits.length === 0) return;
@@ -59,7 +59,7 @@ export function registerRouteLimits(app: FastifyInstance, { db, clock }: Pick<De
 		);
 		request.consumed = null;
 		if (uncounted.length === 0) return;
-		// The answer is known: a count that stays is no reason to lose it.
+		// The response is ready: a failed refund is no reason to lose it.
 		await refundLimits(
 			db,
 			uncounted.map(({ key }) => key),

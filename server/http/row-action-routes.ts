@@ -4,8 +4,8 @@ import { type SignedIn, signedIn } from './access.ts';
 import type { routesOf } from './shop-app.ts';
 
 /**
- * Declares steps on one row: POST to its address and the step's name, answered with the row as `work` leaves
- * it. The parameters of `address` are one, the row's id or documentId.
+ * Declares actions on one row: POST to the row's address and the action's name. Responds with the row that
+ * `work` returns. `address` has one parameter, the row's id or documentId.
  */
 export function rowActionRoutes<Params extends z.ZodType, One extends z.ZodType>(
 	routes: ReturnType<typeof routesOf>,

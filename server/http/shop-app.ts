@@ -13,7 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listOf, oneOf } from '#contract/http/envelopes.schema.ts';
 
-/** The application as features see it: schemas are zod, types come from them. */
+/** The application as features use it: schemas are zod, and types derive from them. */
 export type ShopApp = FastifyInstance<
 	RawServerDefault,
 	IncomingMessage,
@@ -22,32 +22,32 @@ export type ShopApp = FastifyInstance<
 	ZodTypeProvider
 >;
 
-/** A route's answers by status: JSON of a schema, or bytes of a media type. */
+/** Responses of a route by status: JSON of a schema, or bytes of a media type. */
 type RouteAnswers = Partial<Record<number, z.ZodType | { content: object }>>;
-/** A handler gives a body of a schema, nothing for a 204, or the reply with bytes in it. */
+/** A handler returns the body of its schema, nothing for a 204, or the reply with bytes. */
 type RouteResult<R extends RouteAnswers> = R extends { 204: z.ZodType }
 	? Promise<void>
 	: Body<R> | Promise<Body<R>>;
 type Body<R extends RouteAnswers> =
 	| FastifyReply
 	| { [S in keyof R]: R[S] extends z.ZodType ? z.output<R[S]> : never }[keyof R];
-/** Of a part of the request without a schema nothing is known. */
+/** Without a schema the type of this part of the request is unknown. */
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : unknown;
 
 /**
- * The answer of a successful call: JSON around the handler's result, or as `response` says, or nothing,
- * with 204, where none of them is declared.
+ * Response of a successful call: JSON around the handler's result, or as in `response`, or 204 without a
+ * body when none of them is declared.
  */
 type SuccessAnswer<O, L, D, R extends RouteAnswers> = {
-	/** Of a single row, `{ data, meta: {} }`. */
+	/** A single row, `{ data, meta: {} }`. */
 	one?: O;
-	/** Of a page of rows, which the handler gives with its metadata. */
+	/** A page of rows, which the handler returns with its metadata. */
 	list?: L;
-	/** Of anything else, `{ data }`. */
+	/** Any other data, `{ data }`. */
 	data?: D;
 	/** Default: 200. */
 	status?: 201 | 202;
-	/** Whole answers, the successful one first; its status is the reply's. */
+	/** All responses, the successful one first; its status is the reply's. */
 	response?: R;
 };
 type Handed<O, L, D, R extends RouteAnswers> = O extends z.ZodType
@@ -58,7 +58,7 @@ type Handed<O, L, D, R extends RouteAnswers> = O extends z.ZodType
 			? z.output<D> | Promise<z.output<D>>
 			: RouteResult<R>;
 
-/** A route in one block: what `endpoint.ts` lists beside the schemas of its parts. */
+/** A route in a single block: the options of `endpoint.ts` and the schemas of its parts. */
 type Route<P, Q, B, H, O, L, D, R extends RouteAnswers> = FastifyContextConfig &
 	SuccessAnswer<O, L, D, R> &
 	Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation' | 'exposeHeadRoute'> & {
@@ -68,7 +68,7 @@ type Route<P, Q, B, H, O, L, D, R extends RouteAnswers> = FastifyContextConfig &
 		querystring?: Q;
 		headers?: H;
 		body?: B;
-		/** Media types of a body that is not JSON. */
+		/** Media types of a non-JSON body. */
 		consumes?: string[];
 		handler: (
 			request: FastifyRequest<{
@@ -84,7 +84,7 @@ type Route<P, Q, B, H, O, L, D, R extends RouteAnswers> = FastifyContextConfig &
 const defined = (parts: Record<string, unknown>) =>
 	Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 
-/** Declares routes of a feature; `common` is what all of them declare, unless they say otherwise. */
+/** Declares the routes of a feature; `common` applies to all of them unless overridden. */
 export function routesOf(app: ShopApp, common: FastifyContextConfig) {
 	const by =
 		(method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>

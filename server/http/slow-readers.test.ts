@@ -11,7 +11,7 @@ afterEach(() => {
 	for (const close of closers.splice(0)) close();
 });
 
-/** Far more than the kernel's own buffers hold. */
+/** Far more than the kernel's buffers can contain. */
 const body = Buffer.alloc(30_000_000, 'x');
 
 async function open(limits: Parameters<typeof cutSlowReaders>[1]) {
@@ -41,7 +41,7 @@ async function open(limits: Parameters<typeof cutSlowReaders>[1]) {
 	return { ask, connections, opened: () => opened };
 }
 
-test('a reader that takes nothing is cut off, one that reads slowly is not', async () => {
+test('a client that reads nothing is disconnected, and a slow reader is not', async () => {
 	const { ask, connections, opened } = await open({ stalledFor: 500, maxBytes: 1e9 });
 	const slow = ask();
 	for (let n = 0; n < 5; n++) ask();
@@ -55,14 +55,14 @@ test('a reader that takes nothing is cut off, one that reads slowly is not', asy
 	expect(slow.destroyed).toBe(false);
 });
 
-test('what waits for all readers together is bounded', async () => {
+test('the total of unread bytes for all clients is bounded', async () => {
 	const { ask, connections, opened } = await open({ maxBytes: 100_000_000 });
 	for (let n = 0; n < 12; n++) ask();
 	await expect.poll(opened, { timeout: 5_000 }).toBe(12);
 	await expect.poll(connections, { timeout: 5_000 }).toBe(3);
 });
 
-test('a request that trickles is refused, and its descriptor is closed though the client stays', async () => {
+test('a request that trickles in is refused, and its descriptor is closed even if the client stays', async () => {
 	const server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 });
 	server.on('clientError', answerBrokenRequest);
 	server.listen(0, '127.0.0.1');
@@ -79,7 +79,7 @@ test('a request that trickles is refused, and its descriptor is closed though th
 	await expect.poll(connections, { timeout: 2_000 }).toBe(0);
 });
 
-test('a connection that sends many requests before it reads is closed; a few are answered in order', async () => {
+test('a connection that sends many requests before reading is closed; a few are answered in order', async () => {
 	const app = fastify();
 	app.addHook('onRequest', closeCrowdedConnections(8));
 	let made = 0;

@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Limits = {
-	/** Milliseconds after which a reader that has taken nothing of what waits for it is cut off. */
+	/** Milliseconds after which a client that has read none of its pending data is disconnected. */
 	stalledFor?: number;
-	/** Bytes that may wait for all readers together. */
+	/** Maximum pending bytes for all clients together. */
 	maxBytes?: number;
-	/** Milliseconds between two looks. */
+	/** Interval between checks in milliseconds. */
 	interval?: number;
 };
-/** `behind`: responses to pipelined requests that wait for the one that is being sent. */
+/** `behind`: responses to pipelined requests that wait for the one being sent. */
 type SlowReader = { held: number; progress: number; since: number; behind: Set<ServerResponse> };
 
 /**
- * Cuts off readers that do not read: one that has taken nothing for a while, and, when too much waits for
- * all of them together, those that have stood still the longest. A request that is still being worked on has
- * nothing waiting and is left alone. Gives what ends the watch.
+ * Disconnects clients that do not read: those that have read nothing for a while and, when too many bytes
+ * are pending in total, those that have been idle the longest. A request that is still being processed has
+ * nothing pending and is not affected. Returns a function that stops the checks.
  */
 export function cutSlowReaders(
 	server: Server,
@@ -59,20 +59,20 @@ export function cutSlowReaders(
 	return () => clearInterval(timer);
 }
 
-/** The kernel takes a large write in parts; only the handle tells how much of it is left. */
+/** The kernel accepts a large write in parts; only the handle knows the remaining size. */
 function queued(socket: Socket): number {
 	return (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0;
 }
 
 /**
- * Closes a connection that has sent `most` requests before it read the responses to them: all are worked on
- * at once and the responses wait in memory. One packet holds hundreds of requests; browsers wait for each
- * response. An onRequest hook, the first.
+ * Closes a connection that has sent `most` requests before reading their responses: all are processed at
+ * once and the responses wait in memory. One packet can contain hundreds of requests; browsers wait for
+ * each response. Must be the first onRequest hook.
  */
 export function closeCrowdedConnections(most = 8) {
 	const waiting = new WeakMap<Socket, number>();
 	return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-		// Node gives the connection to one response at a time: this one is behind others.
+		// Node assigns the connection to one response at a time; this response is queued behind others.
 		if (reply.raw.socket !== null) {
 			done();
 			return;

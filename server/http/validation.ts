@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findFaults } from '#contract/http/faults.ts';
 import type { FieldRefusal } from '../texts/refusal-texts.ts';
 
-/** A part of a request that does not fit its schema. */
+/** A part of a request that does not match its schema. */
 export class InvalidPart extends Error {
 	readonly refusals: FieldRefusal[];
 	readonly part: string;
@@ -15,7 +15,7 @@ export class InvalidPart extends Error {
 	}
 }
 
-/** The sentences that refuse a value by its schema. */
+/** Returns the sentences for the problems of a value under its schema. */
 export const refusalsOf = (schema: z.ZodType, data: unknown): FieldRefusal[] =>
 	findFaults(schema, data).map(({ path, fault, limit, found }) => ({
 		path,
@@ -23,7 +23,7 @@ export const refusalsOf = (schema: z.ZodType, data: unknown): FieldRefusal[] =>
 		...((limit !== undefined || found) && { values: { ...found, ...(limit !== undefined && { limit }) } }),
 	}));
 
-/** Zod schemas of the contract check requests and responses: nothing coerced, nothing dropped. */
+/** The contract's zod schemas validate requests and responses: nothing is coerced or dropped. */
 export function registerValidation(app: FastifyInstance): void {
 	app.setValidatorCompiler(({ schema, httpPart }) => {
 		const zod = schema as unknown as z.ZodType;
@@ -36,7 +36,7 @@ export function registerValidation(app: FastifyInstance): void {
 	});
 	app.setSerializerCompiler(({ schema }) => {
 		const zod = (schema instanceof z.ZodType ? schema : z.unknown()) as z.ZodType;
-		// parse keeps only what the schema lists: a field that was not declared cannot leave.
+		// parse removes fields that the schema does not declare, so they cannot be sent by mistake.
 		return (data) => JSON.stringify(zod.parse(data));
 	});
 }

@@ -41,7 +41,7 @@ const places = async (query: string) => {
 	return body.data.map(({ id }: { id: number }) => ids.indexOf(id));
 };
 
-test('orders are filtered, through what belongs to them, sorted and searched', async () => {
+test('orders can be filtered, also by related rows, sorted and searched', async () => {
 	expect(await places('filters[total][$gt]=500000&sort=id:asc')).toEqual([1, 2]);
 	expect(await places('filters[customer][username][$eqi]=ANAROJAS&sort=total:asc')).toEqual([0, 2]);
 	expect(await places('filters[items][brand][$startsWith]=Cas')).toEqual([0]);
@@ -49,12 +49,12 @@ test('orders are filtered, through what belongs to them, sorted and searched', a
 	expect(await places('filters[$or][0][total][$lt]=200000&filters[$or][1][id][$eq]=0')).toEqual([0]);
 	expect(await places('_q=luis nandu')).toEqual([1]);
 	expect(await places('sort[0]=total:desc&sort[1]=id:desc')).toEqual([2, 1, 0]);
-	// The older parameters go on, also beside the new ones.
+	// The older parameters still work, also together with the new ones.
 	expect(await places('q=casio&sort=createdAt:desc')).toEqual([0]);
 	expect(await places('orderStatus=processing&filters[total][$gt]=500000&sort=id:desc')).toEqual([2, 1]);
 });
 
-test('pages come in both forms and tell the true total', async () => {
+test('pages work in both forms and report the actual total', async () => {
 	const paged = (await list('orders', 'pagination[page]=2&pagination[pageSize]=2&sort=id:asc')).body;
 	expect(paged.meta.pagination).toEqual({ page: 2, pageSize: 2, pageCount: 2, total: 3 });
 	expect(paged.data.map(({ id }: { id: number }) => id)).toEqual([ids[2]]);
@@ -66,7 +66,7 @@ test('pages come in both forms and tell the true total', async () => {
 	});
 });
 
-test('customers are filtered and sorted by what they ordered and paid', async () => {
+test('customers can be filtered and sorted by their orders and payments', async () => {
 	const names = async (query: string) =>
 		(await list('customers', query)).body.data.map(({ username }: { username: string }) => username);
 	expect(await names('filters[orders][$gte]=2')).toEqual(['anaRojas']);
@@ -90,7 +90,7 @@ test.each([
 	expect(JSON.stringify(body.error)).toContain(key);
 });
 
-test('what a list may be asked ends with its conditions', async () => {
+test('a list’s filters cannot exceed its own conditions', async () => {
 	const texts = (count: number) =>
 		Array.from({ length: count }, (_, at) => `filters[$or][${at}][items][model][$containsi]=zq${at}`).join(
 			'&',
@@ -100,7 +100,7 @@ test('what a list may be asked ends with its conditions', async () => {
 	expect([status, body.error.message]).toEqual([400, '“filters.$or.13.items” has too many conditions.']);
 });
 
-test('words are looked for in any order and without accents, in names, streets and serials', async () => {
+test('words are found in any order and without accents, in names, streets and serials', async () => {
 	const user = await shop.makeUser({ username: 'mjfn' });
 	const names = { first_name: 'María José', last_name: 'Fernández-Ñuñez' };
 	await shop.db.updateTable('users').set(names).where('username', '=', 'mjfn').execute();
@@ -117,7 +117,7 @@ test('words are looked for in any order and without accents, in names, streets a
 		}
 	for (const words of ['maria fernandez', '1435 mjfn', 'nunez nunoa'])
 		expect((await list('customers', `q=${words}`)).body.data, words).toHaveLength(1);
-	// A number stands in other orders' words too.
+	// A number can also occur in other orders' words.
 	const numbered = (await list('orders', `q=${ids[0]}&sort=id:desc`)).body.data;
 	expect([numbered[0].id, numbered.length > 1]).toEqual([ids[0], true]);
 });

@@ -10,22 +10,22 @@ import { readPlan } from '../query/read-plan.ts';
 import { matchingSql, sortSql } from '../query/select-sql.ts';
 import type { Database, Db } from '../tables/tables.ts';
 
-/** The fields by which an owner's list is filtered and sorted. */
+/** Fields by which an owner's list can be filtered and sorted. */
 export type DialectList = {
 	where: RawBuilder<boolean>;
 	order: RawBuilder<unknown>;
 	limit: number;
 	offset: number;
-	/** The page as it was asked for. */
+	/** The requested page. */
 	page: { start: number; limit: number; isSlice: boolean };
 };
 
 const reader: Reader = { role: 'owner', language: defaultLanguage, minPrice: 0, maxPrice: 0 };
 
 /**
- * Reads the dialect's keys of an owner's list, and the older `q`, `page` and `pageSize`. The statement they
- * go into names the table by its own name. `most`: rows of one page. Throws `bad_query` naming a key that is
- * not on the entity's allow-list.
+ * Reads the dialect's keys of an owner's list, and the older `q`, `page` and `pageSize`. The statement that
+ * uses the result must refer to the table by its own name. `most` is the maximum page size. Throws
+ * `bad_query` for a key that is not on the entity's allow-list.
  */
 export function readDialectList(
 	entity: Entity,
@@ -64,7 +64,7 @@ export function readDialectList(
 	};
 }
 
-/** The page as an answer, with page and pageSize, or start and limit when it was asked for so. */
+/** Page metadata of the response: page and pageSize, or start and limit when these were requested. */
 export function answerOfList<T>({ page }: DialectList, total: number, data: T[]) {
 	const { start, limit, isSlice } = page;
 	const pagination = isSlice
@@ -74,8 +74,8 @@ export function answerOfList<T>({ page }: DialectList, total: number, data: T[])
 }
 
 /**
- * A page of a desk's list: its rows as `read` gives them, and how many of the entity's table there are.
- * `only`: which of them this list has at all. Throws `bad_query`.
+ * Returns a page of a desk list: its rows from `read`, and the total. `only` restricts the rows that the
+ * list contains at all. Throws `bad_query`.
  */
 export async function listRows<T>(
 	db: Db,
@@ -90,7 +90,7 @@ export async function listRows<T>(
 	return answerOfList(list, total, await read(list));
 }
 
-/** How many rows of this table the condition finds. */
+/** Counts the rows of this table that match the condition. */
 export async function countRows(
 	db: Db,
 	table: keyof Database | SqlText,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** No list passes 1 MB: the largest page of the fullest rows that the schemas' lengths allow. */
+/** No list exceeds 1 MB: tests the largest page of the fullest rows that the schemas allow. */
 test('a page of the fullest orders and addresses stays under 1 MB, for the customer and the owner', async () => {
 	const full = (length: number) => 'ñ'.repeat(length);
 	const fields = {
