@@ -4,7 +4,7 @@ import { inLanguages, type Language } from '#contract/languages/languages.ts';
 
 type BuiltInTexts = { [key: string]: unknown };
 
-/** The texts that the shop comes with, by language, from the folder that holds `locales`. */
+/** Reads the built-in texts by language, from the folder that contains `locales`. */
 export function readBuiltInTexts(folder: string): Record<Language, BuiltInTexts> {
 	const read = (language: Language): BuiltInTexts =>
 		JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'locales', `${language}.json`), 'utf8'));

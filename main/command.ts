@@ -8,7 +8,7 @@ import { addDemoCommands } from './commands/demo.ts';
 import { errorSentence } from './commands/error-sentence.ts';
 import { addOwnerCommands } from './commands/owner.ts';
 
-/** `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (said on stderr), 2 not understood. */
+/** `npm run shop -- <command>`. Exit codes: 0 success, 1 failure (reported on stderr), 2 invalid usage. */
 const program = new Command('npm run shop --')
 	.description('Commands for operators. They use the same settings as the shop, which may be running.')
 	.exitOverride()

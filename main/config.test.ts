@@ -32,7 +32,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
 	return [];
 };
 
-test('a database of the operator is filled with the demonstration only when that is asked for', () => {
+test('an external database is filled with the demonstration only on request', () => {
 	const DATABASE_URL = 'postgres://shop@localhost/shop';
 	expect(readConfig({ DATABASE_URL }, empty()).demo).toBe(false);
 	expect(readConfig({ DATABASE_URL, DEMO: 'true' }, empty()).demo).toBe(true);
@@ -40,7 +40,7 @@ test('a database of the operator is filled with the demonstration only when that
 	expect(readConfig({ DEMO: 'false' }, empty()).demo).toBe(false);
 });
 
-test('a variable that looks like a setting is named with the nearest one, others are left alone', () => {
+test('an unknown variable is reported with the most similar setting, and other variables are ignored', () => {
 	const strangers = {
 		PAYMENT_WINDWO: '1h',
 		ANCORA_TITLE: 'x',
@@ -66,7 +66,7 @@ test('a variable that looks like a setting is named with the nearest one, others
 	);
 });
 
-test('nothing set gives the demonstration shop', () => {
+test('an empty environment results in the demonstration shop', () => {
 	const { shop, databaseUrl, demo } = readConfig({}, empty());
 	expect(shop).toMatchObject({
 		port: 3000,
@@ -118,7 +118,7 @@ test.each([
 	expect(lines[0]).toContain(value);
 });
 
-/** Made up: the key of nobody. */
+/** A made-up key. */
 const secretAgeKey = `AGE-SECRET-KEY-1${'Q7X9'.repeat(14)}QZ`;
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
 	expect(lines[0]).not.toContain(value);
 });
 
-test('mails do not leave with links to this machine, or from an example address', () => {
+test('mails with links to this machine or from an example address are refused', () => {
 	const MAIL_URL = 'smtp://shop:word@mail.shop.cl:587';
 	const lines = problems({ MAIL_URL });
 	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_URL', 'MAIL_FROM']);
@@ -148,11 +148,11 @@ test('mails do not leave with links to this machine, or from an example address'
 		),
 	]);
 	expect(problems({ MAIL_URL, PUBLIC_URL: 'https://shop.cl', MAIL_FROM: 'hola@shop.cl' })).toEqual([]);
-	// A server on this machine is a trial.
+	// A mail server on this machine is for trials.
 	expect(problems({ MAIL_URL: 'smtp://127.0.0.1:1025' })).toEqual([]);
 });
 
-test('a key or a password that is pasted behind any name is not shown', () => {
+test('a key or password under any name is never shown', () => {
 	const secrets = [secretAgeKey, 'https://shop:hunter2@host/bucket?x', 'Zx81aB7cQ9dT2eR5fY8gU1hI'];
 	const { length } = Object.keys(everySetting).flatMap((name) =>
 		secrets.flatMap((value) => {
@@ -175,7 +175,7 @@ test.each(['s3://', 'https//', 'https:/'])('a BACKUP_URL that begins with %s is 
 	expect(line).toMatch(/^BACKUP_URL: got a value that is not shown here/);
 });
 
-test('the RUT is kept in one form, and the seller is reached where the shop is unless told otherwise', () => {
+test('the RUT is normalized, and the seller’s address is the shop’s by default', () => {
 	const { shop, notices } = readConfig({ SELLER_RUT: '12345678-5', PHONE: '56911112222' }, empty());
 	expect(shop.seller).toMatchObject({ rut: '12.345.678-5', phone: '56911112222', email: shop.mailFrom });
 	expect(notices.join()).toContain('SELLER_NAME, SELLER_ADDRESS: not set');
@@ -188,15 +188,15 @@ test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s requires DATABASE_UR
 	expect([read.pooledUrl, read.readUrl]).toContain(url);
 });
 
-test('every problem is told at once', () => {
+test('all problems are reported at once', () => {
 	expect(problems({ PORT: 'x', DEMO: 'y', MIN_PRICE: '9', MAX_PRICE: '8' })).toHaveLength(3);
 });
 
-test('an empty value is a value that is not set', () => {
+test('an empty value counts as not set', () => {
 	expect(readConfig({ PORT: '', TITLE: ' ' }, empty()).shop).toMatchObject({ port: 3000, title: 'Áncora' });
 });
 
-test('.env is read, the environment wins over it, and a name that is no setting is told', () => {
+test('.env is read, the environment overrides it, and an unknown name is reported', () => {
 	const folder = empty();
 	writeFileSync(join(folder, '.env'), 'PORT=4000\nTITLE="De archivo"\nMAX_PRISE=5\n');
 	const { shop, notices } = readConfig({ PORT: '5000' }, folder);
@@ -215,19 +215,19 @@ test('.env.example lists every setting (`npm run docs:configuration` writes it)'
 	await expect(exampleEnvironment()).toMatchFileSnapshot('../.env.example');
 	const example = parseEnv(exampleEnvironment().replace(/^#(?=[A-Z_]+=)/gm, ''));
 	expect(Object.keys(example).sort()).toEqual(Object.keys(everySetting).sort());
-	// Mails that leave by a server need the shop's own addresses, which no example can name.
+	// Sending mails requires the shop's own addresses, for which there is no example.
 	const addresses = { PUBLIC_URL: 'https://shop.cl', MAIL_FROM: 'hola@shop.cl' };
 	expect(problems({ ...(example as Record<string, string>), ...addresses })).toEqual([]);
 });
 
-test('the defaults that are documented are those of the shop', () => {
+test('the documented defaults are the actual ones', () => {
 	const all = describedSettings().flatMap(([, list]) => list);
 	const written = all.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]]));
 	const folder = empty();
 	const { notices: ____, settings: ____s, ...documented } = readConfig(Object.fromEntries(written), folder);
 	const { notices: _____, settings: _____s, ...defaults } = readConfig({}, folder);
 	expect(documented).toEqual(defaults);
-	// A setting whose default is not documented has none: only lists and optional settings do without a value.
+	// A setting without a documented default has none: only lists and optional settings can be unset.
 	const silent = all.filter((one) => one.default === undefined && one.unset === undefined);
 	for (const { name } of silent)
 		expect([undefined, [], {}], name).toContainEqual(everySetting[name]?.schema.parse(undefined));
@@ -239,7 +239,7 @@ describe('payment methods', () => {
 	const method = (type: string, details: object) => ({ id: type, type, name: type, details });
 	const read = (...methods: object[]) => problems({ PAYMENT_METHODS: JSON.stringify(methods) });
 
-	test('right ones are taken', () => {
+	test('valid methods are accepted', () => {
 		expect(read(method('bank', bank), method('crypto', crypto))).toEqual([]);
 	});
 
@@ -265,7 +265,7 @@ describe('payment methods', () => {
 		expect(lines[0]).toContain(field);
 	});
 
-	test('the same id twice, no method and no JSON stop the start', () => {
+	test('a duplicate id, an unknown method and invalid JSON prevent startup', () => {
 		expect(read(method('bank', bank), method('bank', bank))[0]).toContain('another method has this id');
 		expect(read()).toHaveLength(1);
 		expect(problems({ PAYMENT_METHODS: '[{' })[0]).toContain('not JSON');

@@ -20,30 +20,33 @@ import { nearestSetting, unknownSettings } from './unknown-settings.ts';
 
 type ReadSettings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
 
-/** The environment's settings. Those that are generated once when absent are undefined here. */
+/** Settings from the environment. Generated secrets are undefined here when they are not set. */
 export type Environment = {
 	shop: Omit<ShopConfig, 'owner' | 'jwtSecret'> & { owner?: string; jwtSecret?: string };
-	/** An external PostgreSQL; null: the embedded one. */
+	/** An external PostgreSQL; null for the embedded one. */
 	databaseUrl: string | null;
-	/** The same one through a transaction pooler, for requests; null: there is none. */
+	/** The same database through a transaction pooler, for requests; null when there is none. */
 	pooledUrl: string | null;
 	/** A streaming replica for visitors' reads. */
 	readUrl: string | null;
 	demo: boolean;
 	ownerEmail: string;
-	/** The first name is the shop's when none is set. */
+	/** The first name is the shop's name by default. */
 	ownerNames: { firstName: string; lastName: string | null };
 	ownerPassword: string | undefined;
 	logLevel: string;
-	/** Where traces go; null: there are none. */
+	/** Endpoint for traces; null disables them. */
 	traces: TracesConfig | null;
-	/** Those that the owner may change while the shop runs. */
+	/** Settings that the owner can change at runtime. */
 	settings: OwnerSettings;
-	/** Things to tell the owner that don't stop the start. */
+	/** Messages for the owner that do not prevent startup. */
 	notices: string[];
 };
 
-/** Reads `env` and `.env` of `folder` (the former wins). Throws one StartError of all bad values. */
+/**
+ * Reads `env` and the file `.env` in `folder`; `env` has precedence. Throws one StartError with all invalid
+ * values.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Environment {
 	const notices: string[] = [];
 	const file = readEnvFile(join(folder, '.env'), notices);
@@ -71,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 
 type SettingTexts = Partial<Record<string, string>>;
 
-/** Checks every setting's text. Problems are whole sentences, by the setting's name. */
+/** Validates every setting's text. Problems are complete sentences, by setting name. */
 function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: Map<string, string> } {
 	const problems = new Map<string, string>();
 	const entries = Object.entries(everySetting).map(([name, { schema, expects, secret }]) => {
@@ -121,13 +124,13 @@ function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: M
 	return { read, problems };
 }
 
-/** Whether a name means this machine. */
+/** Whether a host name refers to this machine. */
 const isLocalHost = (host: string) => /^(localhost|127\.|0\.0\.0\.0$|\[::1?\]$|.*\.localhost$)/.test(host);
 
-/** What is wrong inside a setting that is written in JSON, in sentences. */
+/** Returns the problems of a JSON setting as sentences. */
 function faultsIn(schema: z.ZodType, text: string | undefined): string[] {
 	const issues = schema.safeParse(text).error?.issues ?? [];
-	// The settings' own checks say themselves what is wrong; the contract's name a sentence.
+	// The settings' own checks contain a sentence; the contract's contain the name of one.
 	const own = issues.filter(({ code, message }) => code === 'custom' && message.includes(' '));
 	const named = refusalsOf(schema, text).filter(({ refusal }) => refusal !== 'invalid' || own.length === 0);
 	return [
@@ -137,15 +140,15 @@ function faultsIn(schema: z.ZodType, text: string | undefined): string[] {
 }
 
 /**
- * Whether a value that was refused may be a password or a key, pasted behind the wrong name: it has
- * credentials, is a key by its looks, or has many letters and digits in a row. Such a value is never printed.
+ * Whether a rejected value may be a password or key pasted under the wrong name: it contains credentials,
+ * looks like a key, or has a long run of letters and digits. Such a value is never printed.
  */
 function mayBeSecret(text: string): boolean {
 	if (/:\/\/[^/?#\s]*@|key-|begin |bearer |eyJ|^sk_|^xox/i.test(text)) return true;
 	return (text.match(/[\w+=-]{20,}/g) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run));
 }
 
-/** The texts of the settings of providers and issuers. */
+/** Setting values of providers and issuers, as text. */
 function providersOf(read: Readonly<Record<string, unknown>>): Record<string, string> {
 	const set = Object.keys(outsideSettings).filter((name) => read[name] !== undefined);
 	return Object.fromEntries(set.map((name) => [name, String(read[name])]));
@@ -219,7 +222,7 @@ function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices'
 		databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? null,
 		pooledUrl: (read.DATABASE_DIRECT_URL && read.DATABASE_URL) ?? null,
 		readUrl: read.DATABASE_READ_URL ?? null,
-		// A database of the operator's own is theirs to fill.
+		// An external database is filled only by its operator.
 		demo: read.DEMO ?? !read.DATABASE_URL,
 		ownerEmail: read.OWNER_EMAIL,
 		ownerNames: {
@@ -234,7 +237,7 @@ function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices'
 	};
 }
 
-/** The address to open in a browser on this machine: a wildcard host can't be opened, localhost can. */
+/** Address to open in a browser on this machine: localhost in place of a wildcard host. */
 export function localAddress(host: string, port: number): string {
 	const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 	return `http://${name}${port === 80 ? '' : `:${port}`}`;

@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
 	return port;
 }
 
-test('a connection that is kept for more requests does not hold up the stop once its answer is out', async () => {
+test('a keep-alive connection does not delay the stop once its response is sent', async () => {
 	const app = fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
 	const asked = Promise.withResolvers<void>();
 	const mayAnswer = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { errorCode, StartError } from '#postgres/start-error.ts';
 
 type ListenAddress = { host: string; port: number };
 
-/** Says early, before anything is opened, when the address can't be listened on. */
+/** Reports early, before anything is opened, that the address is unavailable. */
 export async function checkAddress({ host, port }: ListenAddress): Promise<void> {
 	const probe = createServer();
 	try {
@@ -18,7 +18,10 @@ export async function checkAddress({ host, port }: ListenAddress): Promise<void>
 	await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Listens; gives what stops it: accepted requests are finished, the last ones cut off after 10 s. */
+/**
+ * Starts listening; returns a stop function that lets accepted requests finish and cuts off the rest after
+ * 10 s.
+ */
 export async function listen(
 	app: FastifyInstance,
 	{ host, port }: ListenAddress,
@@ -30,7 +33,7 @@ export async function listen(
 	}
 	return async () => {
 		const cut = setTimeout(() => app.server.closeAllConnections(), 10_000);
-		// A connection whose last request is answered only now would be kept for the next one, which never comes.
+		// A connection whose last response is sent now would wait for a next request that never comes.
 		const idle = setInterval(() => app.server.closeIdleConnections(), 100);
 		await app.close();
 		clearInterval(idle);

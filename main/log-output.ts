@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs';
 
-/** So long a reader of the log may take, once; after that lines are dropped until it takes one. */
+/** Time limit for one slow write of the log; later lines are dropped until a write succeeds. */
 const patienceMs = 1_000;
 
 /**
- * The log's way to the standard output. A line that can't be written (a full disk, a reader that is gone or
- * stands still) is dropped, and the next one that can says how many were: the log is never a reason to stop.
+ * Writes the log to standard output. Lines that cannot be written (full disk, closed or stalled reader) are
+ * dropped, and the next line reports their number. The log never stops the shop.
  */
 export function logOutput(fd = 1): { write(line: string): void } {
 	let dropped = 0;
-	/** The end of a line of which a part was written. */
+	/** The rest of a partially written line. */
 	let rest: Buffer = Buffer.alloc(0);
 
 	function writeAll(text: Buffer): Buffer {

@@ -12,7 +12,7 @@ function shown(lines: object[]): string {
 }
 const answered = { level: 'info', method: 'GET', route: '/*', status: 200, ms: 3.1, msg: 'answered' };
 
-test('a page and a change are a line each; files and calls that read are none', () => {
+test('pages and changes are one line each, and files and reading calls are omitted', () => {
 	const text = shown([
 		{ ...answered, path: '/watches' },
 		{ ...answered, path: '/assets/shop-1234.js' },
@@ -26,7 +26,7 @@ test('a page and a change are a line each; files and calls that read are none', 
 	]);
 });
 
-test('refusals and failures are shown wherever they come from, and no address moves the cursor', () => {
+test('refusals and failures are always shown, and no address moves the cursor', () => {
 	const text = shown([
 		{
 			...answered,

@@ -16,8 +16,8 @@ const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 const yellow = (text: string) => `\u001b[33m${text}\u001b[39m`;
 
 /**
- * The log for a person at a terminal: one quiet line for a page or a change, warnings and errors in colour;
- * files, pictures and calls that only read are left out. In a pipe the log stays JSON.
+ * Log for a terminal: one line per page or change, warnings and errors in color; files, pictures and
+ * reading calls are omitted. In a pipe the log remains JSON.
  */
 export function terminalLog(write: (text: string) => void = (text) => void process.stdout.write(text)) {
 	return {
@@ -54,10 +54,10 @@ function lineFor(line: LogLine): string | null {
 	return null;
 }
 
-/** A page's address has no ending; every file's has. */
+/** Addresses of pages have no file extension; those of files do. */
 function isPage({ route, path = '' }: LogLine): boolean {
 	return route === '/*' && !/\.\w+$/.test(path);
 }
 
-/** Without control characters: an address must not move the terminal's cursor. */
+/** Removes control characters, so that an address cannot move the terminal's cursor. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '?');

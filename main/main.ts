@@ -1,6 +1,6 @@
 import { StartError } from '#postgres/start-error.ts';
 
-/** Starts the shop, and stops it when told to: whatever was opened is closed in the opposite order. */
+/** Starts the shop and stops it on a signal, closing everything in reverse order. */
 const closers: (() => Promise<void>)[] = [];
 let stopping: Promise<never> | null = null;
 
@@ -11,7 +11,7 @@ async function close(): Promise<void> {
 
 function stop(exitCode: number): Promise<never> {
 	if (!stopping) {
-		// A database left running is adopted by the next start.
+		// The next start reuses a database that was left running.
 		setTimeout(() => process.exit(exitCode), 14_000).unref();
 		stopping = close().then(() => process.exit(exitCode));
 	}
@@ -19,14 +19,14 @@ function stop(exitCode: number): Promise<never> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// A line that can't be written, because the disk is full or nobody listens, is no reason to stop.
+// A failed write, because the disk is full or the reader is gone, must not stop the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('uncaughtException', (error) => {
 	console.error(error);
 	void stop(1);
 });
 
-// React reads it when it is loaded, and without it renders a page in twice the time.
+// React reads it on import; without it pages take twice as long to render.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 try {
 	const { openShop } = await import('./shop.ts');

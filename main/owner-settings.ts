@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 type SettingName = keyof typeof settings;
 type ConfigField = keyof ShopConfig;
 
-/** The settings that the owner changes at the desk, each with what it decides of the configuration. */
+/** Settings that the owner can change at the desk, each with the config properties that it determines. */
 const changeable = {
 	TITLE: ['title'],
 	PHONE: ['phone', 'seller'],
@@ -40,7 +40,7 @@ const changeable = {
 
 const durations: readonly SettingName[] = ['PAYMENT_WINDOW', 'UNCONFIRMED_WINDOW'];
 
-/** A default as the environment would write it. */
+/** Formats a default as in the environment. */
 function textOf(name: SettingName, value: unknown): string | null {
 	if (value === undefined || value === null) return null;
 	if (durations.includes(name)) return `${Number(value) / 3_600_000}h`;
@@ -48,8 +48,8 @@ function textOf(name: SettingName, value: unknown): string | null {
 }
 
 /**
- * The settings that the owner may change, with the environment's values. `texts`: what the environment sets,
- * by name; `parse`: a configuration of such texts, or the problems by name.
+ * Returns the owner's settings with the environment's values. `texts` are the environment's values by name;
+ * `parse` returns a configuration for such texts, or the problems by name.
  */
 export function ownerSettings(
 	texts: Readonly<Partial<Record<SettingName, string>>>,

@@ -48,7 +48,8 @@ export function addBackupCommands(program: Command): void {
 		.command('make')
 		.description('makes a backup, test-restores it, and deletes old ones')
 		.action(async () => {
-			// Visitors come first; the PostgreSQL that it is restored into inherits it.
+			// Low priority, so that visitors come first; inherited by the PostgreSQL used for the test
+			// restore.
 			setPriority(constants.priority.PRIORITY_LOW);
 			const since = performance.now();
 			await withData(
@@ -116,7 +117,7 @@ const writeBackup = (deps: Omit<Deps, 'texts'>, target: string, plates = false) 
 		plates,
 	});
 
-/** The archive to restore: a file here, or one of those kept at BACKUP_URL by its name; decrypted. */
+/** Returns the archive to restore: a local file, or a backup at BACKUP_URL by its name; decrypted. */
 async function readable(
 	file: string,
 	folder: string,

@@ -56,7 +56,9 @@ export function addCatalogueCommands(program: Command): void {
 		);
 }
 
-/** The rows of a file under the shop's columns; a heading that names none stays, and is refused. */
+/**
+ * Returns the rows of a file under the shop's columns. An unknown heading is retained and rejected later.
+ */
 async function readRows(file: string): Promise<unknown[]> {
 	const { columns, rows } = await readTable({ bytes: await readFile(file), name: file }).catch(
 		(error: unknown) => {

@@ -19,7 +19,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { errorSentence } from './error-sentence.ts';
 import { printLine } from './open-data.ts';
 
-/** The result of a check. A warning is worth knowing; with a problem the shop does not work for long. */
+/** Result of a check. A warning does not prevent operation; with a problem the shop soon stops working. */
 type Finding = { state: 'ok' | 'warning' | 'problem'; text: string };
 type Check = { name: string; look: () => Promise<Finding> };
 
@@ -30,7 +30,7 @@ const labels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 
 const megabyte = 1024 ** 2;
 const disk = { problem: 200 * megabyte, warning: 2_048 * megabyte };
-/** Tokens, throttles and holds compare this machine's time with the database's. Milliseconds. */
+/** Maximum clock difference to the database, which affects tokens, rate limits and holds. Milliseconds. */
 const clockTolerance = 5_000;
 
 export function addCheckCommand(program: Command): void {
@@ -85,7 +85,7 @@ async function diskFinding(dataDir: string): Promise<Finding> {
 
 type OpenedDatabase = ReturnType<typeof openDatabase>;
 
-/** Looks at the database, which is opened for that; one that was never made stays so. */
+/** Opens and checks the database; does not create one that does not exist. */
 async function onDatabase(
 	{ databaseUrl, shop }: Environment,
 	look: (db: OpenedDatabase) => Promise<Finding>,
@@ -109,7 +109,7 @@ function databaseFinding(environment: Environment): Promise<Finding> {
 			pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
 		const about = `PostgreSQL ${rows[0]?.version}, ${rows[0]?.size}`;
 		const { state, text } = describeSchema(await executedMigrations(db));
-		// An answer that the start gives too is the same line.
+		// Startup reports the same problem in the same words.
 		if (state === 'tooOld') return problem(text);
 		if (rows[0]?.fsync !== 'on') return warning(`${about}: fsync is off, so a power failure may lose orders`);
 		if (state === 'current') return ok(`${about}, ${text}`);
@@ -176,7 +176,7 @@ async function rateFinding({ shop }: Environment): Promise<Finding> {
 	}
 }
 
-/** Checks that a provider or a document issuer answers and accepts the shop's credentials. */
+/** Checks that a payment provider or a document issuer responds and accepts the shop's credentials. */
 async function outsideFinding(
 	{ shop }: Environment,
 	{ needs, ping }: Pick<Provider, 'needs'> & Pick<ProviderPage, 'ping'>,

@@ -18,10 +18,10 @@ const sentences: Readonly<Record<string, (path: string) => string>> = {
 
 type SystemError = Error & { path?: string; address?: string; port?: number; hostname?: string };
 
-/** What went wrong, as one line for the operator: a sentence in place of a system's code. */
+/** Describes an error in one line for the operator: a sentence instead of a system code. */
 export function errorSentence(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	// Several addresses of one server were tried.
+	// Several addresses of the same server were tried.
 	if (error instanceof AggregateError && error.errors.length > 0) return errorSentence(error.errors[0]);
 	const { path, address, port, hostname } = error as SystemError;
 	const place =

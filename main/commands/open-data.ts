@@ -6,12 +6,14 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { withSecrets } from '../stored-secrets.ts';
 
-/** A command shows no page and takes no order: it has no texts of pages. */
+/** Commands show no pages and accept no orders, so they need no page texts. */
 type OpenData = { environment: Environment; deps: Omit<Deps, 'texts'> };
 
 export const printLine = (line: string): void => console.log(line);
 
-/** Opens the shop's data for a command and closes it after; the PostgreSQL of a running shop is shared. */
+/**
+ * Opens the shop's data for a command and closes it afterwards; shares the PostgreSQL of a running shop.
+ */
 export async function withData<T>(
 	work: (data: OpenData) => Promise<T>,
 	{ migrated = true } = {},

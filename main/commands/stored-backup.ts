@@ -21,9 +21,9 @@ const silent = () => {};
 export type StoredBackup = { name: string; manifest: BackupManifest; bytes: number; deleted: string[] };
 
 /**
- * Makes a backup by `write`, restores it into a PostgreSQL that is made for that, encrypts it, puts it where
- * BACKUP_URL says, reads it there again and throws away those that need be kept no longer. It is noted in the
- * database when all of that is done. Throws an Error that says why not; of two at once the second is refused.
+ * Creates a backup with `write`, restores it into a temporary PostgreSQL, encrypts it, uploads it to
+ * BACKUP_URL, reads it back and deletes backups beyond the retention limits. Records success in the
+ * database. Throws an Error with the reason on failure, and when another backup is running.
  */
 export async function makeStoredBackup(
 	{ config, db, databaseUrl, clock }: Omit<Deps, 'texts'>,
@@ -58,7 +58,7 @@ export async function makeStoredBackup(
 	}
 }
 
-/** Puts a backup where they are kept, reads it there again, and throws away those that are too many. */
+/** Uploads a backup, reads it back, and deletes backups beyond the retention limits. */
 async function save(store: BackupStore, name: string, file: string): Promise<string[]> {
 	await store.put(name, file);
 	const again = `${file}.again`;
@@ -70,7 +70,7 @@ async function save(store: BackupStore, name: string, file: string): Promise<str
 	return deleted;
 }
 
-/** Restores a backup into an empty PostgreSQL of its own; every sum and constraint is compared there. */
+/** Restores a backup into a temporary PostgreSQL, which verifies every checksum and constraint. */
 async function restoreIn(folder: string, source: string): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	const postgres = await openPostgres(null, folder, silent);
@@ -82,7 +82,7 @@ async function restoreIn(folder: string, source: string): Promise<void> {
 	}
 }
 
-/** Removes what a killed one left behind, its PostgreSQL too. */
+/** Removes the leftovers of a killed backup, including its PostgreSQL. */
 async function clear(dataDir: string): Promise<void> {
 	for (const name of await readdir(dataDir)) {
 		if (!name.startsWith(prefix)) continue;

@@ -6,19 +6,19 @@ import type { Cache } from '#server/cache/response-cache/caches.ts';
 import { createFairQueue } from '#server/core/fair-queue.ts';
 import { compressed, type Encoding, encodingOf, etagMatches, quick } from '#server/http/encoding.ts';
 
-/** How the routes of files for machines are declared. */
+/** Route options of files for machines. */
 export const publicFile = {
 	config: { access: 'visitor', ignoresToken: true, query: 'dialect' },
 	schema: { hide: true },
 } as const;
 
 type CachedFile = { body: Buffer; sources: CacheSources };
-/** Sources of a text: all rows of some kinds, and of the watches those with ids above `from`, up to `to`. */
+/** Sources of a text: all rows of some kinds, and the watches with ids above `from`, up to `to`. */
 export type MadeFrom = { keys: readonly ChangeKey[]; watches?: { from: number; to: number } };
 
-/** Anything of a watch, or its brand's name. */
+/** Any data of a watch, or its brand's name. */
 export const anyWatch: MadeFrom = { keys: [anyOf('watches'), anyOf('brands')] };
-/** A range of watches: a sale elsewhere changes nothing here. */
+/** A range of watches, so that a sale outside it changes nothing here. */
 export const watchesOf = (number: number, size: number): MadeFrom => ({
 	keys: [anyOf('brands')],
 	watches: { from: (number - 1) * size, to: number * size },
@@ -26,7 +26,9 @@ export const watchesOf = (number: number, size: number): MadeFrom => ({
 
 export type CachedXml = ReturnType<typeof createCachedXml>;
 
-/** XML made once for all who ask, two at a time, and cached until something it was made from changes. */
+/**
+ * XML generated once for simultaneous requests, two at a time, and cached until one of its sources changes.
+ */
 export function createCachedXml(app: FastifyInstance) {
 	const { changeFeed: changes } = app;
 	const cache: Cache<CachedFile> = app.caches.open('sitemaps', {
@@ -53,7 +55,9 @@ export function createCachedXml(app: FastifyInstance) {
 		return body;
 	}
 
-	/** Sends the text `name` as the client takes it; an empty one is an address that leads nowhere. */
+	/**
+	 * Sends the text `name` in an encoding that the client accepts; an empty text is an unknown address.
+	 */
 	async function send(
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -77,5 +81,5 @@ export function createCachedXml(app: FastifyInstance) {
 }
 
 export const xmlType = 'application/xml; charset=utf-8';
-/** A sold watch is gone at the next look. */
+/** A sold watch is removed from the next response. */
 export const cacheControl = 'public, max-age=0, must-revalidate';

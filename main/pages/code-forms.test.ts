@@ -23,7 +23,7 @@ const press = (query: string, headers: Record<string, string> = {}) =>
 		payload: '',
 	});
 
-test('without scripts the button confirms by a POST and leads to the page that says so', async () => {
+test('without scripts the button confirms by a POST and leads to the result page', async () => {
 	const ana = await shop.makeUser();
 	await sendAllMails(shop.deps);
 	const code = codeIn(mails.to(ana.email)[0]?.mail, 'confirm-email');
@@ -32,7 +32,7 @@ test('without scripts the button confirms by a POST and leads to the page that s
 	expect((await shop.get('/api/users', { as: ana })).body.confirmed).toBe(true);
 });
 
-test('a wrong code, none, and a large or strange body confirm nothing', async () => {
+test('a wrong or missing code, and a large or invalid body, confirm nothing', async () => {
 	for (const query of ['?code=abc', '', '?code=', '?code[a]=b'])
 		expect((await press(query)).headers.location).toBe('/confirm-email?done=no');
 	const large = await shop.app.inject({
@@ -45,7 +45,7 @@ test('a wrong code, none, and a large or strange body confirm nothing', async ()
 	expect((await press('?code=abc', { 'content-type': 'text/plain' })).statusCode).toBe(415);
 });
 
-test('the button of a mail program follows no redirect: it gets the outcome', async () => {
+test('a mail program’s button follows no redirect and gets the result directly', async () => {
 	const press = (code: string) =>
 		shop.app.inject({
 			method: 'POST',

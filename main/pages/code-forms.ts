@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { publicFile } from './cached-xml.ts';
 
-/** Pages that a mail's link opens, with the call of the API that their button makes. */
+/** Pages opened by links in mails, each with the API call of its button. */
 const forms = {
 	'/confirm-email': '/api/auth/confirm-email',
 	'/tell-me': '/api/tell-me/confirm',
 	'/unsubscribe': '/api/tell-me/unsubscribe',
 };
-/** A mail program's own button (RFC 8058): it follows no redirect and shows no page. */
+/** A mail program's one-click button (RFC 8058), which follows no redirect and shows no page. */
 const oneClick = 'List-Unsubscribe=One-Click';
 
-/** The button behind a mail's link without scripts: a form that posts to the page's own address. */
+/** The button of such a page without scripts: a form that posts to the page's own address. */
 export async function mountCodeForms(app: FastifyInstance): Promise<void> {
 	await app.register(async (scope) => {
 		const form = 'application/x-www-form-urlencoded';
@@ -27,7 +27,7 @@ export async function mountCodeForms(app: FastifyInstance): Promise<void> {
 					const { statusCode } = await app.inject({
 						method: 'POST',
 						url: call,
-						// The limits of the visitor's network count here too.
+						// The rate limits of the visitor's network apply here too.
 						remoteAddress: request.ip,
 						payload: { code },
 					});

@@ -22,7 +22,7 @@ afterAll(async () => {
 	await production?.close();
 });
 
-/** A page without the addresses of its modules, styles and built pictures. */
+/** Removes the addresses of modules, styles and built pictures from a page. */
 const withoutModules = (html: string) =>
 	html
 		.replace(/<script type="module" async="">[\s\S]*?<\/script>/, '')
@@ -45,11 +45,11 @@ test.each([
 	expect(withoutModules(dev.text)).toBe(withoutModules(built.text));
 	for (const name of ['vary', 'cache-control', 'content-language', 'x-frame-options', 'referrer-policy'])
 		expect(dev.headers[name], name).toBe(built.headers[name]);
-	// From the cache, and put together from fragments.
+	// From the cache and assembled from fragments.
 	expect((await development.get(path)).headers.etag).toBe(dev.headers.etag);
 });
 
-test('the policy in development allows the same kinds of scripts, and styles that Vite puts into the page', async () => {
+test('the policy in development allows the same kinds of scripts, and the styles that Vite inserts', async () => {
 	const [dev, built] = await Promise.all([development.get('/'), production.get('/')]);
 	const directives = ({ headers }: typeof dev) =>
 		Object.fromEntries(

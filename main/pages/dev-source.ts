@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageBuild, PageSource } from './page-source.ts';
 
-/** For `npm run dev`: the pages' sources through Vite, which reloads them in the browser as they change. */
+/** Serves the pages' sources through Vite for `npm run dev`, with reloading in the browser. */
 export async function sourcePages(app: FastifyInstance, { live = true } = {}): Promise<PageSource> {
 	const { createServer } = await import('vite');
 	const vite = await createServer({
@@ -15,7 +15,7 @@ export async function sourcePages(app: FastifyInstance, { live = true } = {}): P
 		appType: 'custom',
 	});
 	app.addHook('onClose', () => vite.close());
-	// Files that are no modules, such as the translations, change what is rendered too.
+	// Files other than modules, such as translations, also change the rendered pages.
 	let changes = 0;
 	vite.watcher.on('all', () => {
 		changes += 1;
@@ -40,7 +40,7 @@ export async function sourcePages(app: FastifyInstance, { live = true } = {}): P
 			if (served) reply.hijack();
 			return served;
 		},
-		// Vite puts styles into the page as elements, and listens for changes through a worker.
+		// Vite inserts style elements into the page, and uses a worker to listen for changes.
 		policy: { 'style-src': "'self' 'unsafe-inline'", 'worker-src': "'self' blob:" },
 	};
 }

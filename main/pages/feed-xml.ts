@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/pictures/pictures.ts';
 import { escapeMarkup } from '#server/core/escape-markup.ts';
 import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 
-/** The shop itself, as feeds tell of it. */
+/** Data about the shop itself in feeds. */
 export type FeedShop = Parameters<typeof shippingWithinChile>[1] & { title: string; publicUrl: string };
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -13,7 +13,7 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const nameOf = ({ brand, model, reference }: FeedWatch) =>
 	[brand, model, bareOf(model).includes(bareOf(reference ?? '')) ? '' : reference].filter(Boolean).join(' ');
 
-/** A model may hold the reference with other separators, or in another case. */
+/** A model may contain the reference with other separators, or in another case. */
 const bareOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export const addressOf = (watch: FeedWatch, language: Language, { publicUrl }: FeedShop) =>
@@ -29,7 +29,7 @@ export const picturesOf = ({ pictures }: FeedWatch, { publicUrl }: FeedShop) =>
 
 export const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
 
-/** XML 1.0 has no place for other characters, not even escaped. */
+/** XML 1.0 does not allow other characters, not even escaped. */
 const notXml = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const xmlText = (text: string) => escapeMarkup(text.replace(notXml, ''));

@@ -11,14 +11,14 @@ import { newsFeed } from './news-feed.ts';
 import { productFeedFrame, productItem } from './product-feed.ts';
 
 /**
- * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue.
- * These take one file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what
- * came last, as Atom.
+ * `/feeds/products-LANGUAGE.xml`: all visible watches, for Google Merchant Center and Meta's catalogue.
+ * They require a single file, so it is sent in parts, with one part in memory. `/feeds/new-LANGUAGE.xml`:
+ * the newest watches, as Atom.
  */
 export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedXml): void {
 	const shop = (): FeedShop => ({ ...app.feeds.shop(), publicUrl });
 
-	// A feed of 100,000 watches takes two seconds of a core: those who fetch it do so a few times a day.
+	// A feed of 100,000 watches takes two seconds of a core; clients fetch it a few times a day.
 	const limits: RouteLimit[] = [{ most: 60, minutes: 60, by: 'network', counts: 'every call' }];
 	for (const language of languages) {
 		app.get(`/feeds/new-${language}.xml`, {
@@ -37,7 +37,7 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedX
 
 	async function sendProducts(request: FastifyRequest, reply: FastifyReply, language: Language) {
 		const parts = await app.feeds.parts();
-		// A failing read is an error before the first byte.
+		// A failed read is reported before the first byte.
 		await productPart(1, language);
 		const encoding = encodingOf(request.headers['accept-encoding']);
 		if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -59,7 +59,7 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedX
 		});
 }
 
-/** An error of either stream ends both, and the client's connection. */
+/** An error in either stream ends both, and the client's connection. */
 export function encoded(plain: Readable, encoding: Encoding): Readable {
 	if (encoding === 'identity') return plain;
 	const coder =

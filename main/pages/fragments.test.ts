@@ -9,9 +9,9 @@ import { type PageBuild, readBuild } from './page-source.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * A fragment that forgot a dependency is the same in two pages that ought to differ, so that one of them is
- * wrong. Every public page is rendered with one fragment cache, in several orders, with every setting
- * changed and after a change of the catalogue, and compared with itself rendered without fragments.
+ * A fragment with a missing dependency is shared by two pages that should differ. Every public page is
+ * rendered with one fragment cache, in several orders, with every setting changed and after a change of the
+ * catalogue, and compared with a rendering without fragments.
  */
 
 const languages = ['en', 'es'] as const;
@@ -34,7 +34,7 @@ afterAll(async () => {
 	await shop?.close();
 });
 
-/** Addresses of every route of the build, with what its pages read of the address in many values. */
+/** Addresses of every route of the build, with many values for the parameters that its pages read. */
 async function examples(): Promise<Record<string, string[]>> {
 	const query = 'fields=documentId&populate[caliber][fields]=documentId&pagination[pageSize]=100';
 	const { data } = (await shop.get(`/api/watches?${query}`)).body;
@@ -95,7 +95,7 @@ function rendererOf(fetch: ApiFetch, fragments: Cache<Uint8Array> | null, of = b
 	};
 }
 
-/** Renders the pages without fragments, then in each order from its own fragments. */
+/** Renders the pages without fragments, then in each order with a fragment cache of its own. */
 async function check(fetch: ApiFetch, orders: Order[]): Promise<string[]> {
 	const whole = rendererOf(fetch, null);
 	const expected = new Map<Page, string>();
@@ -106,7 +106,7 @@ async function check(fetch: ApiFetch, orders: Order[]): Promise<string[]> {
 			const made = await render(page);
 			const wanted = expected.get(page) as string;
 			if (made === wanted) continue;
-			// A short difference says more than two whole pages.
+			// A short difference is more useful than two complete pages.
 			const from = [...made].findIndex((sign, index) => sign !== wanted[index]) - 200;
 			expect(made.slice(from, from + 400), JSON.stringify(page)).toBe(wanted.slice(from, from + 400));
 		}
@@ -114,7 +114,7 @@ async function check(fetch: ApiFetch, orders: Order[]): Promise<string[]> {
 	return [...expected.values()];
 }
 
-/** The API as it would be with another value of one of the shop's constants. */
+/** The API with another value for one of the shop's constants. */
 function withOther(constant: string, fetch: ApiFetch): ApiFetch {
 	return async (path, init) => {
 		const answer = await fetch(path, init);
@@ -136,7 +136,7 @@ test('a page made of fragments is the page rendered without them, in any order a
 	const all = Object.values(paths).flatMap((urls) =>
 		urls.flatMap((url) => languages.map((language) => ({ url, language }))),
 	);
-	// Every seventh page, and again from the next: neighbours are of different kinds.
+	// Every seventh page, then again from the next one, so that neighbors are of different kinds.
 	const dealt = [0, 1, 2, 3, 4, 5, 6].flatMap((from) => all.filter((_, index) => index % 7 === from));
 	const [inOrder, fromTheEnd] = [all, dealt.toReversed()].map((pages) => ({
 		pages,
@@ -161,7 +161,7 @@ test('a page made of fragments is the page rendered without them, in any order a
 	expect(after.filter((html, index) => html !== before[index]).length).toBeGreaterThan(40);
 }, 180_000);
 
-test('HTML of another form than React Router writes today costs a second rendering: the page is whole', async () => {
+test('HTML in a form that React Router does not write today is rendered again, and the page is complete', async () => {
 	const { createHtmlFragmentCache, ...others } = build.entry.module;
 	let given = 0;
 	const changed: typeof createHtmlFragmentCache = (store) => {

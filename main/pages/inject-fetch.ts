@@ -3,10 +3,10 @@ import { defaultLanguage } from '#contract/languages/languages.ts';
 import { type CacheSources, everything } from '#server/cache/change-feed/cache-sources.ts';
 
 type InjectedAnswer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
-/** As ApiFetch; tells `made` what each response was made from. */
+/** Like ApiFetch; also reports to `made` the sources of each response. */
 export type InjectFetch = (path: string, init: RequestInit, made?: CacheSources[]) => Promise<InjectedAnswer>;
 
-/** The fetch of pages, as calls inside the process, with nothing of the visitor but the language. */
+/** The fetch of pages: calls within the process that pass on only the visitor's language. */
 export function injectFetch(app: FastifyInstance): InjectFetch {
 	return async (path, init, made) => {
 		const sent = init.headers as Record<string, string> | undefined;
@@ -32,7 +32,7 @@ export function injectFetch(app: FastifyInstance): InjectFetch {
 			blob: () => fullResponse().blob(),
 			formData: () => fullResponse().formData(),
 		};
-		// A refusal may have any reason.
+		// An error can have any reason.
 		const sources = answer.ok ? app.responseCache.sourcesOf(response.raw.res) : { checked, keys: everything };
 		if (sources) made?.push(sources);
 		return answer;

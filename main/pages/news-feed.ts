@@ -3,7 +3,7 @@ import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 import { texts } from '#server/texts/texts.ts';
 import { addressOf, declaration, element, type FeedShop, nameOf, picturesOf, xmlText } from './feed-xml.ts';
 
-/** Atom of the watches given, the newest first. */
+/** Writes an Atom feed of the watches, newest first. */
 export function newsFeed(watches: readonly FeedWatch[], language: Language, shop: FeedShop): string {
 	const { title, publicUrl } = shop;
 	const own = `${publicUrl}/feeds/new-${language}.xml`;

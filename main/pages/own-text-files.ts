@@ -5,11 +5,11 @@ import type { PageBuild } from './page-source.ts';
 
 export const address = /^\/locales\/(en|es)\.json$/;
 
-/** The translation file of a language in which the owner wrote texts anew, made once after each change. */
+/** The translation file of a language with the owner's texts, generated once after each change. */
 export function ownTextFiles(app: FastifyInstance) {
 	const made = new WeakMap<object, Encodable>();
 
-	/** Answers a request for such a file; false when the built-in one, or none, is meant. */
+	/** Answers a request for such a file; false when the built-in file, or no file, applies. */
 	return (pathname: string, build: PageBuild, request: FastifyRequest, reply: FastifyReply) => {
 		const language = address.exec(pathname)?.[1] as Language | undefined;
 		const own = language && app.settings.texts()[language];

@@ -11,14 +11,14 @@ export type CachedPage = {
 	html: Encodable;
 	/** Content-Security-Policy with the hashes of this page's own scripts. */
 	policy: string;
-	/** Of each response that it was made from. */
+	/** Sources of the responses that it was made from. */
 	sources: readonly CacheSources[];
 };
 
-/** Milliseconds after which a page is made again though nothing changed: settings and the date. */
+/** Milliseconds after which an unchanged page is rendered again, because of settings and the date. */
 const maxAge = 300_000;
 
-/** Rendered pages by language and address, each as long as its responses are current. */
+/** Rendered pages by language and address, each valid while its sources are unchanged. */
 export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => number) {
 	const isMadeOfCurrent = ({ sources }: CachedPage) => sources.every((one) => isCurrent(changes, one));
 	const pages = caches.open<CachedPage>('pages', {
@@ -32,13 +32,13 @@ export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => 
 		const page = await render();
 		if (page.status !== 200 || !isMadeOfCurrent(page)) return page;
 		const last = pages.outdated(key);
-		// The same HTML again keeps its compressed forms.
+		// Identical HTML reuses its encodings.
 		const cached = last?.html.etag === page.html.etag ? { ...page, html: last.html } : page;
 		await cached.html.pack();
 		pages.set(key, cached, cached.html.weight + 2_000);
 		return cached;
 	}
-	/** The page at hand, or made once however many ask for it meanwhile. Only successes are kept. */
+	/** Returns the cached page, or renders it once for simultaneous requests. Only successes are cached. */
 	return (key: string, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> => {
 		if (!changes.live()) return render();
 		return pages.get(key) ?? pages.share(key, () => make(key, render));

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * The policy of a page: our own files, and of inline scripts those that the build is known to write, by hash.
- * One that comes into the HTML by another way is not run, and nothing else is stopped. Style attributes are
- * allowed (sizes and positions that React writes), style elements are not.
+ * Content-Security-Policy of a page: our own files, and those inline scripts that the build is known to
+ * write, by hash. Any other inline script is blocked. Style attributes are allowed (sizes and positions
+ * that React writes), style elements are not.
  */
 export function securityPolicy(
 	inlineScripts: readonly string[],
@@ -31,7 +31,7 @@ export function securityPolicy(
 		.join('; ');
 }
 
-/** Headers of every page besides its policy. */
+/** Headers of every page, in addition to its policy. */
 export function pageHeaders(publicUrl: string): Record<string, string> {
 	return {
 		'x-content-type-options': 'nosniff',

@@ -4,12 +4,12 @@ import { languages } from '#contract/languages/languages.ts';
 import type { Cache } from '#server/cache/response-cache/caches.ts';
 
 /**
- * A page: its path, the keys of its query that it reads, sorted, its routes, outermost first, and the
- * template of its path.
+ * A page: its path, the query keys that it reads, sorted, its routes from the outermost, and its path
+ * template.
  */
 export type RoutePage = { path: string; search: string; routeIds: readonly string[]; route: string };
 
-/** The routes and query keys of a path; none: it is no page. */
+/** Routes and query keys of a path; empty when there is no page. */
 export type KnownPath =
 	| { routeIds: readonly string[]; keys: readonly string[]; route: string }
 	| { routeIds?: undefined; keys?: undefined; route?: undefined };
@@ -19,8 +19,9 @@ type Handle = { search?: readonly string[] };
 type RouteNode = RouteObject & { id: string; children?: RouteNode[] };
 
 /**
- * The pages of the build. `find` answers undefined for every address that is no page. Stops the start when a
- * route loads data on the server only: its data would then be asked of an address that does not exist.
+ * The pages of the build. `find` returns undefined for an address without a page. Throws at startup when a
+ * route loads data on the server only: the browser would request that data from an address that does not
+ * exist.
  */
 export function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 	for (const [id, route] of Object.entries(build.assets.routes)) {
@@ -29,7 +30,10 @@ export function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 	}
 	const tree = treeOf(build, '');
 
-	/** The page's routes and query keys, none where there is no page; cached: matching ranks all routes. */
+	/**
+	 * Returns the page's routes and query keys, empty when there is no page. Cached, because matching ranks
+	 * all routes.
+	 */
 	function pathOf(pathname: string): KnownPath {
 		const found = known.get(pathname);
 		if (found) return found;
@@ -76,10 +80,13 @@ function safeMatch(tree: RouteNode[], pathname: string) {
 	}
 }
 
-/** The pages themselves read less of a value. */
+/** Pages themselves read shorter values. */
 const longestValue = 200;
 
-/** The keys that a route names in `handle.search`, and the language: `?b=2&a=1&utm=x` is `?a=1&b=2`. */
+/**
+ * Retains the keys that a route lists in `handle.search`, and the language: `?b=2&a=1&utm=x` becomes
+ * `?a=1&b=2`.
+ */
 function allowedSearch(query: string, keys: readonly string[]): string {
 	if (query === '') return '';
 	const requested = new URLSearchParams(query);

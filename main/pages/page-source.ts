@@ -10,19 +10,19 @@ type ServerEntry = Pick<
 >;
 export type PageBuild = ServerBuild & { entry: { module: ServerEntry } };
 
-/** Where the pages' modules come from: the build, or their sources in development. */
+/** Source of the pages' modules: the build, or source files in development. */
 export type PageSource = {
 	mode: 'production' | 'development';
-	/** The build as it is now: the same object until one of its modules changes. */
+	/** The current build: the same object until one of its modules changes. */
 	load(): PageBuild | Promise<PageBuild>;
-	/** Answers a request for one of the files; false when the address is none of them. */
+	/** Answers a request for one of its files; false for any other address. */
 	sendFile(pathname: string, request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean>;
-	/** Directives of the policy that differ. */
+	/** Policy directives that differ from the default. */
 	policy: Readonly<Record<string, string>>;
 };
 
 const buildFolder = join(import.meta.dirname, '..', '..', 'build');
-/** The pages as they were built. */
+/** Reads the built pages. */
 export const readBuild = (folder = buildFolder): Promise<PageBuild> =>
 	import(pathToFileURL(join(folder, 'server', 'index.js')).href);
 

@@ -8,31 +8,31 @@ export type AccountsTables = {
 		email: string;
 		username: string;
 		password_hash: string;
-		/** Null until a mailed link was opened; the owner counts as confirmed without one. */
+		/** Null until a mailed link was opened; the owner counts as confirmed even so. */
 		email_confirmed_at: Date | null;
-		/** The address a change was asked for, until it is confirmed there. */
+		/** The requested new address, until it is confirmed. */
 		pending_email: NullableText;
 		pending_email_at: Date | null;
 		first_name: NullableText;
 		last_name: NullableText;
 		phone: NullableText;
-		/** Read as YYYY-MM-DD (the connection parses no dates). */
+		/** Read as YYYY-MM-DD (the connection does not parse dates). */
 		date_of_birth: NullableText;
 		default_address_id: number | null;
 		settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
 		favourites: Generated<string[]>;
-		/** Since when the account works at the desk beside the owner; null for a customer. */
+		/** When the account became an assistant's; null for a customer. */
 		assistant_since: Date | null;
-		/** Since when the account may not sign in. */
+		/** When sign-in was blocked, or null. */
 		blocked_at: Date | null;
-		/** The owner's note on the customer. */
+		/** The owner's private note about the customer. */
 		owner_note: NullableText;
 	};
-	/** An address that the owner invited to the desk, until that is accepted, taken back or expires. */
+	/** An e-mail address invited to the desk, until the invitation is accepted, withdrawn or expired. */
 	invitations: {
 		document_id: string;
 		email: string;
-		/** Null until the mail leaves. */
+		/** Null until the mail is sent. */
 		code_hash: Buffer | null;
 		created_at: Date;
 		expires_at: Date;
@@ -58,11 +58,11 @@ export type AccountsTables = {
 		created_at: Generated<Date>;
 		expires_at: Date;
 		ended_at: Date | null;
-		/** Browser and system, or the program, that signed in. */
+		/** Browser and operating system, or the program, that signed in. */
 		device: NullableText;
-		/** IPv4 address, or /64 of IPv6, that it signed in from. */
+		/** IPv4 address or /64 prefix of an IPv6 address that signed in. */
 		network: NullableText;
-		/** When a second factor was last shown, or the password where the account has none. */
+		/** Time of the last re-authentication. */
 		verified_at: Date | null;
 	};
 	passkeys: {
@@ -70,26 +70,26 @@ export type AccountsTables = {
 		document_id: string;
 		user_id: number;
 		name: string;
-		/** As browsers write it: base64url. */
+		/** base64url, as in browsers. */
 		credential_id: string;
 		public_key: Buffer;
-		/** Of signatures, as the device counts them; 0: it does not. bigint: text when read. */
+		/** Signature counter of the device; 0 when it has none. bigint: read as text. */
 		counter: ColumnType<string, number, number>;
 		transports: string[];
 		created_at: Date;
 		last_used_at: Generated<Date | null>;
 	};
-	/** An authenticator's secret, encrypted; `pending`: one that no code was typed of yet. */
+	/** Encrypted secret of an authenticator; `pending` until its first code is entered. */
 	totp: {
 		user_id: number;
 		secret: JSONColumnType<Record<string, unknown>> | null;
 		pending: JSONColumnType<Record<string, unknown>> | null;
-		/** Of the last code that was taken (Unix time / 30 s). bigint: text when read. */
+		/** Time step of the last accepted code (Unix time / 30 s). bigint: read as text. */
 		last_step: ColumnType<string, number | undefined, number>;
 		confirmed_at: Date | null;
 	};
 	recovery_codes: { code_hash: Buffer; user_id: number };
-	/** A challenge that a passkey signs, or a code answers; `session_id`: of one who is signed in. */
+	/** A challenge that a passkey signs or a code answers; `session_id` is set for a signed-in user. */
 	factor_challenges: {
 		challenge_hash: Buffer;
 		user_id: number;
@@ -106,7 +106,7 @@ export type AccountsTables = {
 	email_confirmations: {
 		code_hash: Buffer;
 		user_id: number;
-		/** Where the code was mailed to, and so the only address it confirms. */
+		/** Address to which the code was mailed, and the only one that it confirms. */
 		email: string;
 		created_at: Generated<Date>;
 		expires_at: Date;
@@ -118,12 +118,12 @@ export type AccountsTables = {
 		expires_at: Date;
 	};
 	throttles: { key: string; count: number; resets_at: Date };
-	/** A key of a machine; `user_id`: of the owner who made it. */
+	/** An API key; `user_id` is the owner who created it. */
 	keys: {
 		id: GeneratedAlways<number>;
 		document_id: string;
 		name: string;
-		/** The first signs of the key, to know it again. */
+		/** First characters of the key, to recognize it. */
 		begins: string;
 		hash: Buffer;
 		scopes: Scope[];

@@ -7,9 +7,9 @@ import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnIn } from '#contract/languages/languages.ts';
 import type { ColumnsOf, NullableText, RowColumns } from './column-names.ts';
 
-/** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
+/** Spanish specification texts by contract field; a missing one is the same in both languages. */
 type Translations = JSONColumnType<Record<string, string>, string | undefined, string>;
-/** Columns that the database fills when a new watch does not say. */
+/** Columns with a database default for new watches. */
 type Defaulted = 'review_count' | 'featured' | 'takes_offers';
 type OwnColumns = ColumnsOf<WatchFields>;
 export type WatchesTable = RowColumns &
@@ -20,33 +20,36 @@ export type WatchesTable = RowColumns &
 		brand_id: number;
 		caliber_id: number | null;
 		stock: Generated<number>;
-		/** The price before the sale price that holds. */
+		/** Regular price during a sale. */
 		original_price: number | null;
-		/** Until when the sale price holds; null: `price` is no sale price. */
+		/** End of the current sale; null when `price` is not a sale price. */
 		price_valid_until: Date | null;
-		/** CLP that the owner last agreed to, where an assistant has lowered the price since. */
+		/** Price in CLP that the owner last approved, set when an assistant has lowered the price since. */
 		approved_price: number | null;
 		sale_price: number | null;
 		sale_from: Date | null;
 		sale_until: Date | null;
 		draft: Generated<boolean>;
 		publish_at: Date | null;
-		/** Whether a draft was seen by visitors before. */
+		/** Whether a draft was visible to visitors earlier. */
 		was_published: Generated<boolean>;
 		in_stock: GeneratedAlways<boolean>;
 		warranty_months: number | null;
 		serial: NullableText;
 		condition_sheet: JSONColumnType<StoredSheet, string | null | undefined, string | null> | null;
-		/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
+		/** How the illustrator draws a watch; null for straps, tools and products with photographs only. */
 		art: JSONColumnType<Record<string, unknown>> | null;
 		version: Generated<number>;
-		/** When reviews of its model last changed; triggers keep it. null: its rating is not theirs. */
+		/**
+		 * When reviews of its model last changed, maintained by triggers. null: the rating does not come
+		 * from reviews.
+		 */
 		reviewed_at: Date | null;
-		/** Of a rating that reviews took the place of. */
+		/** The original rating that reviews have replaced. */
 		typed_rating: number | null;
 		typed_review_count: number | null;
 		typed_source: NullableText;
-		/** The four below are derived by triggers, never written by hand. */
+		/** The next four columns are derived by triggers and never written directly. */
 		brand_name: Generated<string>;
 		movement: Generated<Movement | null>;
 		category_names: Generated<CategoryName[]>;
@@ -60,7 +63,7 @@ export type CatalogueTables = {
 		name: string;
 		country: NullableText;
 		founded: number | null;
-		/** Whether all its watches are drafts; triggers keep it. */
+		/** Whether all its watches are drafts; maintained by triggers. */
 		hidden: Generated<boolean>;
 	};
 	categories: RowColumns & { name: CategoryName };
@@ -86,25 +89,25 @@ export type CatalogueTables = {
 			height: number;
 			source: 'plate' | 'upload';
 			revision: Generated<number>;
-			/** Name of the drawing that a plate's revision shows; null: not compared yet. */
+			/** Name of the drawing shown by a plate's revision; null until it is compared. */
 			drawing: Generated<NullableText>;
-			/** Of an upload's largest JPEG; null: not looked at yet. */
+			/** Size of an upload's largest JPEG; null until it is measured. */
 			bytes: Generated<number | null>;
 		};
-	/** A price of a watch that waits for the owner: outside of a sale, and the sale. */
+	/** A proposed price of a watch that awaits the owner's approval: the regular price and the sale. */
 	price_proposals: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		watch_id: number;
-		/** Who wrote it. */
+		/** The assistant who proposed it. */
 		user_id: number | null;
 		price: number;
 		sale_price: number | null;
 		sale_from: Date | null;
 		sale_until: Date | null;
 	};
-	/** The change feed: what a transaction altered of what visitors see. Triggers write it. */
+	/** The change feed: changes of visible data by transaction. Written by triggers. */
 	catalogue_changes: {
-		/** xid8 comes as text. */
+		/** xid8 is read as text. */
 		xid: Generated<string>;
 		kind: string;
 		id: number;

@@ -2,22 +2,22 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { NullableText } from './column-names.ts';
 
-/** bigint and numeric come as text. */
+/** bigint and numeric are read as text. */
 type Big = ColumnType<string, string | number, string | number>;
 type BigGenerated = ColumnType<string, string | number | undefined, string | number>;
 
 export type ChainsTables = {
 	chain_cursors: {
 		network: Network;
-		/** Everything up to here was read: the number of a block, on Tron a moment in milliseconds. */
+		/** Position up to which transfers were read: a block number, on Tron a time in milliseconds. */
 		position: ColumnType<string | null, string | number | null, string | number | null>;
-		/** The block's hash: another one tells that the chain was reorganised. */
+		/** Hash of the block; a different hash reveals a reorganization of the chain. */
 		position_hash: NullableText;
-		/** The newest block that no reorganisation can take away. */
+		/** The newest block that a reorganization cannot remove. */
 		final: BigGenerated;
 		/** The newest block. */
 		head: BigGenerated;
-		/** Transfers up to this block count, and when it was made. */
+		/** Number and time of the block up to which transfers count. */
 		settled: BigGenerated;
 		settled_at: Date | null;
 		leased_by: NullableText;
@@ -30,14 +30,14 @@ export type ChainsTables = {
 		order_id: number;
 		network: Network;
 		address: string;
-		/** The token's smallest units: the one amount on its network that is this order's. */
+		/** Smallest units of the token: the amount that identifies this order on its network. */
 		units: ColumnType<string, string, never>;
 		decimals: number;
-		/** The CLP that the amount stands for, and CLP for one USDT. */
+		/** CLP value of the amount, and CLP per USDT. */
 		clp: number;
 		rate: ColumnType<string, string | number, never>;
 		created_at: Date;
-		/** Since then another order may have the amount. */
+		/** When the amount became available to other orders. */
 		released_at: Date | null;
 	};
 	chain_transfers: {
@@ -53,16 +53,17 @@ export type ChainsTables = {
 		units: ColumnType<string, string, never>;
 		at: Date;
 		/**
-		 * Counted: in the ledger. Doubtful: near an order's amount. Undone: taken back after a reorganisation.
+		 * Counted: in the ledger. Doubtful: close to an order's amount. Undone: reversed after a
+		 * reorganization.
 		 */
 		state: Generated<'seen' | 'counted' | 'doubtful' | 'unknown' | 'undone'>;
-		/** Its block is no longer in the chain. */
+		/** Whether its block is no longer in the chain. */
 		is_lost: Generated<boolean>;
 		order_id: number | null;
-		/** When a person assigned it to its order or put it aside, and who did. */
+		/** When and by whom it was assigned to its order or dismissed. */
 		decided_at: Date | null;
 		decided_by: number | null;
-		/** Why it was put aside; null while it is not. */
+		/** Reason for the dismissal; null otherwise. */
 		aside_reason: NullableText;
 	};
 };

@@ -4,7 +4,7 @@ import type { OfferState } from '#contract/offers/offers.ts';
 import type { NullableText, RowColumns } from './column-names.ts';
 
 export type OffersTables = {
-	/** A price that a customer offers for a watch, or the shop for it in turn. Whole CLP. */
+	/** A price that a customer offers for a watch, or the shop's counteroffer. Whole CLP. */
 	offers: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		watch_id: number;
@@ -17,7 +17,7 @@ export type OffersTables = {
 		message: NullableText;
 		answer: NullableText;
 		expires_at: Date;
-		/** Who of the staff answered. */
+		/** The staff member who answered. */
 		decided_by: number | null;
 		order_id: number | null;
 	};

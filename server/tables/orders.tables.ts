@@ -19,60 +19,63 @@ import type { NullableText, RowColumns } from './column-names.ts';
 
 export type OrdersTables = {
 	orders: RowColumns & {
-		/** The public one (contract/orders/order-numbers.ts). */
+		/** The public order number (contract/orders/order-numbers.ts). */
 		number: Generated<string>;
-		/** Its account; null: a guest's, a sale at the counter, or of an account that is deleted. */
+		/** The buyer's account; null for a guest, a sale at the counter, or a deleted account. */
 		user_id: number | null;
-		/** Who ordered without an account; `user_id` is set once an account has taken it over. */
+		/** The buyer without an account; `user_id` is set once an account has claimed the order. */
 		guest: ColumnType<Guest | null, Guest | null | undefined>;
-		/** Keyed hash of whose it is (`personKey`). */
+		/** Keyed hash that identifies the buyer (`personKey`). */
 		person: NullableText;
-		/** Sold over the counter. */
+		/** Whether it was sold at the counter. */
 		at_counter: Generated<boolean>;
-		/** false: a guest typed the address, and nothing shows yet that it is theirs. */
+		/** false: a guest typed the address, and it is not verified yet. */
 		is_confirmed: Generated<boolean>;
 		order_status: OrderStatus;
 		payment_status: PaymentStatus;
 		subtotal: number;
 		shipping: number;
 		discount: Generated<number>;
-		/** Of the code that gave it, as it was typed into the order. */
+		/** Code of the discount, as typed in the order. */
 		discount_code: ColumnType<NullableText, NullableText | undefined>;
 		tax: Generated<number>;
 		total: GeneratedAlways<number>;
-		/** Percent; the prices include it. */
+		/** Percent, included in the prices. */
 		vat_rate: Generated<number>;
-		/** The part of the total that is VAT, CLP. */
+		/** VAT included in the total, CLP. */
 		vat: GeneratedAlways<number>;
 		invoice: JSONColumnType<Invoice> | null;
 		shipping_address: JSONColumnType<Record<string, string>> | null;
-		/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
+		/** The agreed delivery option; null for the flat rate or for pickup. */
 		delivery: ColumnType<Delivery | null, Delivery | null | undefined>;
-		/** numeric comes as text. */
+		/** numeric is read as text. */
 		exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
 		exchange_rate_at: Date | null;
-		/** Its service's address, or `shop`. */
+		/** Address of the rate service, or `shop`. */
 		exchange_rate_source: NullableText;
 		usd_cents: ColumnType<string | null, number | null, number | null>;
 		held_until: Date;
-		/** When the buyer said that the transfer left. */
+		/** When the buyer reported that the transfer was sent. */
 		transferred_at: Date | null;
-		/** Of the receipt in `transfer_receipts`. */
+		/** File type of the receipt in `transfer_receipts`. */
 		receipt_type: ReceiptType | null;
 		needs_review: Generated<boolean>;
 		review_note: NullableText;
 		carrier: NullableText;
 		tracking: NullableText;
 		language: Generated<Language>;
-		/** The owner's own; it is in no customer's answer. */
+		/** The owner's private note, never sent to customers. */
 		owner_note: NullableText;
-		/** Of the link that opens it without signing in; raised, it ends those given out before. */
+		/**
+		 * Version of the link that opens the order without signing in; incrementing it revokes earlier
+		 * links.
+		 */
 		link_version: Generated<number>;
-		/** CLP that was accepted as the full payment; null: the total is due. */
+		/** CLP that was accepted as full payment; null when the total is due. */
 		accepted_total: ColumnType<number | null, number | null | undefined>;
-		/** CLP that the owner agreed to, where assistants have taken something off; null: the total. */
+		/** CLP that the owner approved before assistants granted a discount; null: the total. */
 		approved_total: ColumnType<number | null, number | null | undefined>;
-		/** The terms that it was placed under; older orders kept none. */
+		/** Terms at the time of the order; not stored for older orders. */
 		terms: NullableText;
 	};
 	/** Terms of the shop in one language, by the hash of their text. */
@@ -91,15 +94,18 @@ export type OrdersTables = {
 		model: string;
 		image: NullableText;
 		price: number;
-		/** Of a used watch, when it was ordered. */
+		/** Condition of a used watch at the time of the order. */
 		condition: WatchCondition | null;
-		/** The examination of its watch as it was then. */
+		/** Condition sheet of the watch at the time of the order. */
 		condition_sheet: StoredSheet | null;
-		/** Of the watch as it was offered; null in orders from before they were stored. */
+		/** The watch as offered; null in orders from before this was stored. */
 		reference: string | null;
 		year: number | null;
 		box_and_papers: boolean | null;
-		/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
+		/**
+		 * The piece reserved for the order. A closed order still refers to it, although the piece is
+		 * available again.
+		 */
 		piece_id: number | null;
 	};
 	holds: {
@@ -108,7 +114,7 @@ export type OrdersTables = {
 		network: NullableText;
 		mailbox: NullableText;
 		is_confirmed: boolean;
-		/** When the staff ended it, for as long as that can be taken back. */
+		/** When staff ended it, while that can be undone. */
 		ended_at?: Date | null;
 	};
 	/** The boleta or factura of an order. */
@@ -117,33 +123,33 @@ export type OrdersTables = {
 		kind: DocumentKind;
 		number: string;
 		file: Buffer;
-		/** As it was signed; null: only its PDF is known. */
+		/** The signed XML; null when only the PDF is known. */
 		xml?: Buffer | null;
 		sha256: string;
 		created_at: Date;
 	};
-	/** A watch that was sold, as it left. */
+	/** A sold watch as it was when it left the shop. */
 	certificates: {
 		order_item_id: number;
-		/** Whoever has it may read the certificate. */
+		/** Code that grants access to the certificate. */
 		code: Generated<string>;
 		issued_at: Date;
 		facts: JSONColumnType<Record<string, unknown>>;
 		revoked_at: Date | null;
-		/** When its watch came back and was refunded. */
+		/** When the watch was returned and refunded. */
 		returned_at: Date | null;
 	};
-	/** The contract of an order, as its mail had it. */
+	/** The contract of an order, as attached to its mail. */
 	contracts: {
 		order_id: number;
-		/** null once its buyer was forgotten. */
+		/** null once the buyer's data were erased. */
 		file: Buffer | null;
 		made_at: Date;
 		sent_at: Date | null;
-		/** Of the mail that it left with. */
+		/** Message-ID of the mail that it was sent with. */
 		message_id: NullableText;
 	};
-	/** A credit note that documents money of an order that went back; `amount` in CLP. */
+	/** A credit note for a refund of an order; `amount` in CLP. */
 	credit_notes: {
 		order_id: number;
 		number: string;
@@ -153,34 +159,35 @@ export type OrdersTables = {
 		sha256: string;
 		created_at: Generated<Date>;
 	};
-	/**
-	 * A document that an issuer makes: one of an order's sale, and one of each entry of money that went back.
-	 */
+	/** A document made by an issuer: one for the sale, and one for each refund entry of an order. */
 	issued_documents: {
 		id: GeneratedAlways<number>;
 		order_id: number;
-		/** The entry of the ledger that a credit note documents. */
+		/** The ledger entry that a credit note documents. */
 		payment_id: number | null;
 		kind: IssuedKind;
-		/** CLP with VAT. */
+		/** CLP including VAT. */
 		amount: number;
 		state: Generated<IssueState>;
-		/** By which the issuer knows a repetition. */
+		/** Idempotency key for the issuer. */
 		key: Generated<string>;
-		/** When the issuer was first asked, unless it surely did nothing; from then on it may have issued it. */
+		/**
+		 * Time of the first request to the issuer, unless it certainly had no effect; the document may have
+		 * been issued since.
+		 */
 		asked_at: Date | null;
-		/** The issuer's name for it. */
+		/** The issuer's id for it. */
 		token: NullableText;
-		/** The number that the SII knows it by. */
+		/** The document number at the SII. */
 		folio: NullableText;
-		/** Why it was refused or rejected, or what the issuer said last. */
+		/** Reason for the refusal or rejection, or the issuer's last response. */
 		reason: NullableText;
-		/** When the issuer is asked next; null: no more. */
+		/** Time of the next request to the issuer; null when there is none. */
 		next_check_at: Date | null;
 		created_at: Date;
 		updated_at: Date;
 	};
-	/** The bank's receipt of a transfer. */
+	/** The bank's receipt for a transfer. */
 	transfer_receipts: { order_id: number; file: Buffer };
 	order_history: {
 		id: GeneratedAlways<number>;
@@ -188,20 +195,20 @@ export type OrdersTables = {
 		at: Generated<Date>;
 		by: OrderActor;
 		user_id: number | null;
-		/** Where the link came from by which a buyer did it without signing in. */
+		/** Origin of the link used when the buyer was not signed in. */
 		link: Generated<LinkOrigin | null>;
 		action: HistoryAction;
 		from_order_status: OrderStatus | null;
 		from_payment_status: PaymentStatus | null;
 		order_status: OrderStatus;
 		payment_status: PaymentStatus;
-		/** The owner's reason; it is in no customer's answer. */
+		/** The owner's reason, never sent to customers. */
 		note: NullableText;
-		/** The shop's reason, told to the customer. */
+		/** The shop's reason, sent to the customer. */
 		reason: NullableText;
-		/** The entry of the ledger that it recorded. */
+		/** The ledger entry that the event created. */
 		payment_id: ColumnType<number | null, number | null | undefined>;
-		/** The owner's mail about it is in the outbox. */
+		/** Whether the owner's mail about it is in the outbox. */
 		owner_told: Generated<boolean>;
 	};
 	/** The ledger: entries are only added. */
@@ -209,65 +216,72 @@ export type OrdersTables = {
 		id: GeneratedAlways<number>;
 		order_id: number;
 		channel: PaymentChannel;
-		/** The id of the method of a transfer or refund; otherwise the channel's word. */
+		/** Payment method id for a transfer or refund, otherwise the name of the channel. */
 		method: string;
 		network: NullableText;
 		transaction: NullableText;
-		/** Below zero: it went. */
+		/** Negative for outgoing money. */
 		amount_clp: number;
 		received_at: Generated<Date>;
 		note: NullableText;
-		/** Who saw it: a provider's name, `counter` for the till, `hand` for a person who wrote it down. */
+		/** Source of the entry: a provider's name, `counter` for the till, `hand` for manual entry. */
 		provider: string;
-		/** The event, named so that it counts once for ever. */
+		/** Unique name of the event, which prevents recording it twice. */
 		event: string;
-		/** Of a payment by card. */
+		/** Details of a card payment. */
 		card: ColumnType<CardDetails | null, CardDetails | null | undefined, CardDetails | null>;
 		/** numeric comes as text. */
 		token_amount: ColumnType<string | null, string | null | undefined, never>;
 		rate: ColumnType<string | null, string | number | null | undefined, never>;
-		/** How much of a refund was part of the price, CLP; the rest was surplus. Null: older, or no refund. */
+		/**
+		 * Part of a refund that reduces the price, CLP; the rest was surplus. Null for older entries and
+		 * for payments.
+		 */
 		of_price_clp: ColumnType<number | null, number | null | undefined, never>;
-		/** A refund by an assistant. */
+		/** Whether an assistant made the refund. */
 		by_assistant: Generated<boolean>;
-		/** By the database's own clock. */
+		/** By the database's clock. */
 		recorded_at: ColumnType<Date, undefined, never>;
 	};
-	/** A try to pay an order by a provider. */
+	/** An attempt to pay an order through a provider. */
 	payment_attempts: RowColumns & {
 		order_id: number;
-		/** Its name among the providers. */
+		/** Name of the provider. */
 		provider: string;
 		state: Generated<AttemptState>;
-		/** The try's name at the provider. */
+		/** The attempt's reference at the provider. */
 		buy_order: string;
-		/** The provider's name for it. */
+		/** The provider's token for it. */
 		token: NullableText;
 		/**
-		 * The id under which the provider knows the payment; null: it has one for the attempt alone, or none yet.
+		 * The provider's id for the payment; null when it only identifies the attempt, or has not assigned
+		 * an id yet.
 		 */
 		provider_payment: NullableText;
 		amount_clp: number;
-		/** The provider's own data of it. */
+		/** Provider-specific data. */
 		data: ColumnType<Record<string, unknown>, string | undefined, string>;
-		/** When the shop asks about it next; null: no more. */
+		/** Time of the next status request; null when there is none. */
 		next_check_at: Date | null;
 	};
-	/**
-	 * How far the money of a refund's entry has come; a refund without a row was sent before it was recorded.
-	 */
+	/** Progress of the refund in a ledger entry; a refund without a row was sent before it was recorded. */
 	refunds: {
 		payment_id: number;
-		/** The attempt whose money its provider is asked to return; null: a person sends it. */
+		/**
+		 * The payment attempt that the provider is requested to refund; null when a person sends the money.
+		 */
 		attempt_id: ColumnType<number | null, number | null | undefined, never>;
 		state: Generated<RefundState>;
-		/** The reference of the provider, or of the transfer that a person made. */
+		/** Reference of the provider, or of the manual transfer. */
 		transaction: NullableText;
-		/** The way that a person sent it by, when that is not the entry's; a provider did not send it then. */
+		/**
+		 * Method that a person used when it differs from the entry's; then the provider did not send the
+		 * refund.
+		 */
 		method: NullableText;
-		/** How often it was. */
+		/** Number of requests. */
 		asked: Generated<number>;
-		/** When the provider is asked next; null: no more. */
+		/** Time of the next request to the provider; null when there is none. */
 		next_check_at: Date | null;
 		updated_at: Date;
 	};
@@ -278,7 +292,7 @@ export type OrdersTables = {
 		answer: JSONColumnType<Record<string, unknown>> | null;
 		created_at: Generated<Date>;
 	};
-	/** Answers to guests, as `idempotency_keys` keeps those to accounts. */
+	/** Stored responses to guests; `idempotency_keys` has those to accounts. */
 	guest_answers: {
 		person: string;
 		key: string;
@@ -289,7 +303,7 @@ export type OrdersTables = {
 	exchange_rates: {
 		base: string;
 		quote: string;
-		/** Null, with its times, until the first good answer. */
+		/** Null, like the times, until the first successful response. */
 		rate: ColumnType<string | null, string | number | null, string | number | null>;
 		updated_at: Date | null;
 		fetched_at: Date | null;
@@ -306,21 +320,21 @@ export type OrdersTables = {
 		attempts: Generated<number>;
 		sent_at: Date | null;
 		last_error: NullableText;
-		/** The `traceparent` of what queued it, where the shop has traces. */
+		/** The `traceparent` of the transaction that queued it, when traces are enabled. */
 		trace: NullableText;
-		/** The order that it tells of: then the row stays, as proof that it was sent. */
+		/** The order that the mail is about; then the row is retained as proof that it was sent. */
 		order_id: number | null;
-		/** The event's name: a recipient is told of an event once. */
+		/** Name of the event; a recipient is notified of an event once. */
 		event: NullableText;
-		/** The mail's own name, and what the server said when it took it. */
+		/** Message-ID, and the mail server's response on acceptance. */
 		message_id: NullableText;
 		answer: NullableText;
 	};
-	/** Uses are the orders that have the code. Of what it is for, documentIds; the name is for people. */
+	/** The orders with a code are its uses. Its scope is stored as documentIds; the name is for display. */
 	discount_codes: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		code: string;
-		/** CLP; or percent. */
+		/** CLP, or percent. */
 		amount: number | null;
 		percent: number | null;
 		starts_at: Date | null;

@@ -7,12 +7,12 @@ type AuditColumn = JSONColumnType<Record<string, unknown>, string, never> | null
 type InterestKind = 'look' | 'cart' | 'search';
 
 export type OwnerTables = {
-	/** Rows are only added: a trigger refuses every other change. */
+	/** Append-only: a trigger rejects every other change. */
 	audit: {
 		id: GeneratedAlways<number>;
 		at: Generated<Date>;
 		user_id: number | null;
-		/** Name of the key by which a machine did it. */
+		/** Name of the API key that made the change. */
 		key: NullableText;
 		entity: AuditEntity;
 		document_id: string;
@@ -21,30 +21,33 @@ export type OwnerTables = {
 		before: AuditColumn;
 		after: AuditColumn;
 	};
-	/** Changes that the open desk receives. */
+	/** Events that an open desk receives. */
 	desk_events: {
-		/** xid8 comes as text. */
+		/** xid8 is read as text. */
 		xid: Generated<string>;
 		kind: string;
 		id: number;
 		by: NullableText;
-		/** The order's number. */
+		/** Public order number. */
 		number: NullableText;
 		at: Generated<Date>;
 	};
-	/** Values as the environment writes them. */
+	/** Values in the format of the environment variables. */
 	settings: { name: string; value: string; updated_at: Generated<Date> };
-	/** Backups made by schedule, each restored once to see that it is whole. */
+	/** Scheduled backups, each verified by a restore. */
 	backups: {
 		name: string;
-		/** The moment whose state it holds. */
+		/** Time of the backed-up state. */
 		made_at: Date;
 		verified_at: Date;
-		/** Of the encrypted file. bigint comes as text. */
+		/** Size of the encrypted file. bigint is read as text. */
 		bytes: ColumnType<string, number, number>;
 	};
-	/** Networks of a day that looked at a watch, had it in an opened cart, or searched in vain. */
+	/**
+	 * Number of networks per day that viewed a watch, had it in an opened cart, or searched without
+	 * results.
+	 */
 	interest: { day: string; kind: InterestKind; word: string; count: number };
-	/** The networks that are counted, as keyed hashes. */
+	/** The counted networks, as keyed hashes. */
 	interest_networks: { day: string; kind: InterestKind; word: string; network: string };
 };

@@ -3,7 +3,7 @@ import type { PieceState } from '#contract/stock/pieces.ts';
 import type { NullableText, RowColumns } from './column-names.ts';
 
 export type PiecesTables = {
-	/** One physical watch. Amounts are whole CLP; `owed` is due to who consigned it, at its sale. */
+	/** One physical watch. Amounts in whole CLP; `owed` is due to the consignor when it is sold. */
 	pieces: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		watch_id: number;
@@ -18,13 +18,13 @@ export type PiecesTables = {
 		acquired_on: NullableText;
 		consigned: Generated<boolean>;
 		owed: number | null;
-		/** Where it was sold, if not here. */
+		/** Where it was sold, if elsewhere. */
 		channel: NullableText;
 		sold_price: number | null;
 		sold_at: Date | null;
 		version: Generated<number>;
 	};
-	/** Triggers write it. */
+	/** Written by triggers. */
 	piece_history: {
 		id: GeneratedAlways<number>;
 		piece_id: number;
@@ -32,7 +32,7 @@ export type PiecesTables = {
 		from_state: PieceState;
 		state: PieceState;
 	};
-	/** Serials that the owner noted as stolen, each once by its letters and digits. */
+	/** Serials recorded as stolen, normalized to letters and digits. */
 	stolen_serials: {
 		id: GeneratedAlways<number>;
 		created_at: Generated<Date>;

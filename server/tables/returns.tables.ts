@@ -11,28 +11,28 @@ export type ReturnsTables = {
 		item_id: number;
 		kind: ReturnKind;
 		state: Generated<ReturnState>;
-		/** The buyer's. */
+		/** The buyer's reason. */
 		reason: NullableText;
-		/** The bank account for the refund, in the buyer's words. */
+		/** Bank account for the refund, as the buyer wrote it. */
 		refund_account: NullableText;
-		/** The parcel that comes back. */
+		/** Tracking of the parcel sent back. */
 		carrier: NullableText;
 		tracking: NullableText;
-		/** CLP that went back; null: not yet. */
+		/** Refunded CLP; null before the refund. */
 		amount: number | null;
 	};
-	/** Rows are only added. */
+	/** Append-only. */
 	return_history: {
 		id: GeneratedAlways<number>;
 		return_id: number;
 		at: Generated<Date>;
 		by: ReturnActor;
 		user_id: number | null;
-		/** Where the link came from by which a buyer did it without signing in. */
+		/** Origin of the link used when the buyer was not signed in. */
 		link: Generated<LinkOrigin | null>;
 		action: ReturnAction | 'ask';
 		state: ReturnState;
-		/** Told to the buyer. */
+		/** Message to the buyer. */
 		words: NullableText;
 	};
 	return_pictures: { id: GeneratedAlways<number>; return_id: number; file: Buffer };
@@ -40,16 +40,16 @@ export type ReturnsTables = {
 	reviews: RowColumns & {
 		order_id: number;
 		item_id: number;
-		/** Brand and reference or model of the watch, as the database writes them. */
+		/** Brand and reference or model of the watch; written by the database. */
 		model_key: string;
 		rating: number;
-		/** With the name it went when its writer was erased. */
+		/** Null, like the name, after the author's data were erased. */
 		text: NullableText;
-		/** Under which it is shown. */
+		/** Name under which it is published. */
 		name: NullableText;
-		/** The shop's. */
+		/** The shop's answer. */
 		answer: NullableText;
-		/** Why it is hidden; null: it is shown. */
+		/** Reason for hiding it; null when it is visible. */
 		hidden_reason: NullableText;
 	};
 };

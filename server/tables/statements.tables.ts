@@ -2,15 +2,17 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LineState } from '#contract/statements/statements.ts';
 
 export type StatementsTables = {
-	/** Money that came to one of the shop's bank accounts, a line of its statement. */
+	/** An incoming payment on one of the shop's bank accounts: a line of a statement. */
 	statement_lines: {
 		id: GeneratedAlways<number>;
 		created_at: Generated<Date>;
-		/** The account's number, without what is neither digit nor letter. */
+		/** Account number, letters and digits only. */
 		account: string;
-		/** The line's content and its place among equal ones: the same in every file that has it. */
+		/** Hash of the line and its position among equal lines: the same in every file that contains it. */
 		key: string;
-		/** The headings of its file: files of one form say the same money in the same words. */
+		/**
+		 * Headings of its file: files with the same headings describe the same payment in the same words.
+		 */
 		form: string;
 		/** 2026-11-24. */
 		day: string;
@@ -21,25 +23,25 @@ export type StatementsTables = {
 		rut: string;
 		comment: string;
 		document: string;
-		/** The bank's own number of the transfer, or ''. */
+		/** The bank's transfer number, or ''. */
 		transfer_id: Generated<string>;
-		/** Another file has as much on that day in other words. */
+		/** Whether another file contains the same amount on that day in other words. */
 		maybe_known: boolean;
-		/** A payment by it was taken back: it is never assigned automatically again. */
+		/** A payment from it was reversed, so it is never assigned automatically again. */
 		was_reversed: Generated<boolean>;
-		/** That payment. */
+		/** The reversed payment. */
 		reversed_payment_id: number | null;
 		file: string;
 		file_row: number;
 		state: Generated<LineState>;
 		order_id: number | null;
 		decided_at: Date | null;
-		/** Null: the shop itself, or an account that is gone. */
+		/** Null when the shop assigned it automatically, or the account no longer exists. */
 		decided_by: number | null;
 	};
-	/** The payments that a line stands for, each with its part of the line in CLP. */
+	/** The payments recorded from a line, each with its part of the line in CLP. */
 	statement_line_payments: { line_id: number; payment_id: number; amount: number };
-	/** The columns of a file, as the owner named them, by the account and the file's headings. */
+	/** Column assignment chosen by the owner, by account and headings of the file. */
 	statement_mappings: {
 		account: string;
 		headings: string;

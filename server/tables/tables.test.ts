@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type ColumnFacts, tableTypes } from '#tests/support/table-types.ts';
 
-test('the types of the tables say what the database has: tables, columns, kinds, nulls and defaults', async () => {
+test('the table types match the database: tables, columns, types, nulls and defaults', async () => {
 	expect(linesOf(tableTypes())).toEqual(linesOf(await tablesOfDatabase()));
 });
 
-/** A line for each column, so that a failure shows the table beside the difference. */
+/** One line per column, so that a failure shows the table next to the difference. */
 const linesOf = (tables: Record<string, Record<string, ColumnFacts>>) =>
 	Object.entries(tables)
 		.flatMap(([table, columns]) =>
@@ -18,7 +18,7 @@ const linesOf = (tables: Record<string, Record<string, ColumnFacts>>) =>
 		)
 		.sort();
 
-/** The kind of value that the connection reads from each type of column (`server/database/database.ts`). */
+/** Type of the value that the connection reads for each column type (`server/database/database.ts`). */
 const kinds: Record<string, string> = {
 	text: 'string',
 	date: 'string',

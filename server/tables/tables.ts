@@ -11,7 +11,7 @@ import type { StatementsTables } from './statements.tables.ts';
 import type { WebhooksTables } from './webhooks.tables.ts';
 import type { WishesTables } from './wishes.tables.ts';
 
-/** Every table by its name. */
+/** All tables by name. */
 export type Database = CatalogueTables &
 	AccountsTables &
 	OrdersTables &
@@ -24,11 +24,11 @@ export type Database = CatalogueTables &
 	OffersTables &
 	StatementsTables;
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
-/** A row of a table: as it is read, as it is added, and columns to change. */
+/** Row types of a table: selected, inserted and updated. */
 export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 export type RowChanges<Table extends keyof Database> = Updateable<Database[Table]>;

@@ -6,28 +6,28 @@ export type WebhooksTables = {
 	webhook_endpoints: RowColumns & {
 		url: string;
 		description: string;
-		/** Empty: all. */
+		/** Empty means all events. */
 		events: WebhookEvent[];
 		enabled: boolean;
-		/** Encrypted, as is the one before. */
+		/** Encrypted, like the previous secret. */
 		secret: string;
-		/** The secret before, which signs too until `previous_until`. */
+		/** The previous secret, which also signs until `previous_until`. */
 		previous_secret: NullableText;
 		previous_until: Date | null;
 		failing_since: Date | null;
-		/** When the shop switched it off. */
+		/** When the shop disabled it. */
 		disabled_at: Date | null;
-		/** Attempts that failed since the last that succeeded. */
+		/** Failed attempts since the last success. */
 		failures: Generated<number>;
 		last_error: NullableText;
-		/** Its receiver is away: nothing is tried before. */
+		/** The receiver is unavailable; no attempt before this time. */
 		paused_until: Date | null;
-		/** The sender that alone delivers to it until `leased_until`. */
+		/** The only sender allowed to deliver to it, until `leased_until`. */
 		leased_by: NullableText;
 		leased_until: Date | null;
 	};
 	webhook_deliveries: {
-		/** bigint comes as text. */
+		/** bigint is read as text. */
 		id: GeneratedAlways<string>;
 		endpoint_id: number;
 		message_id: string;
@@ -41,11 +41,11 @@ export type WebhooksTables = {
 		given_up: Generated<boolean>;
 		status: number | null;
 		last_error: NullableText;
-		/** The step of an order that it tells. */
+		/** The order event that it reports. */
 		step_id: number | null;
-		/** Since when the receiver refuses this one. */
+		/** Since when the receiver has rejected this delivery. */
 		refused_since: Date | null;
-		/** The `traceparent` of what it tells, where the shop has traces. */
+		/** The `traceparent` of the reported event, when traces are enabled. */
 		trace: NullableText;
 	};
 };

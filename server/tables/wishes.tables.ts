@@ -5,11 +5,11 @@ import type { WishCondition, WishState } from '#contract/wishes/wishes.ts';
 import type { NullableText, RowColumns } from './column-names.ts';
 
 export type WishesTables = {
-	/** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */
+	/** A watch that a customer wants, matched with incoming watches. Prices in whole CLP. */
 	wishes: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		version: Generated<number>;
-		/** The account that asks. */
+		/** The customer's account. */
 		user_id: number | null;
 		name: NullableText;
 		email: NullableText;
@@ -25,20 +25,23 @@ export type WishesTables = {
 		note: NullableText;
 		/** A day, `2026-11-22`. */
 		until: NullableText;
-		/** The account that wrote it down. */
+		/** The account that recorded it. */
 		made_by: number | null;
 		offered_watch_id: number | null;
 		offered_at: Date | null;
-		/** The mail they asked for; null: the desk wrote the wish down. */
+		/** The confirmation mail; null when the desk recorded the wish. */
 		reason: Generated<SubscriptionReason | null>;
 		watch_id: Generated<number | null>;
 		search: JSONColumnType<SavedSearch, string | undefined, string> | null;
-		/** LIKE patterns of the model's words, without case and accents. */
+		/** LIKE patterns for the words of the model, without case and accents. */
 		model_patterns: GeneratedAlways<string[]>;
-		/** The reference without spaces, case and accents. */
+		/** Reference without spaces, case and accents. */
 		reference_key: GeneratedAlways<string | null>;
 	};
-	/** A watch that came on sale, or became cheaper than `former_price`: of it the askers are to be told. */
+	/**
+	 * A watch that came on sale, or whose price fell from `former_price`; matching customers must be
+	 * notified.
+	 */
 	watch_news: {
 		id: GeneratedAlways<string>;
 		watch_id: number;

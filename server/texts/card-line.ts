@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import { fill, texts } from './texts.ts';
 
-/** A card payment in words: `Credit card ending in 6623, 3 installments, authorization code 301299`. */
+/** Describes a card payment: `Credit card ending in 6623, 3 installments, authorization code 301299`. */
 export function cardLine(card: CardDetails, language: Language): string {
 	const words = texts[language].orderMails.card;
 	const { type, lastFour, installments, authorization } = card;

@@ -20,7 +20,7 @@ type Schema = {
 	allOf?: Schema[];
 };
 
-/** What browsers send about a passkey; no person types it. */
+/** Passkey data sent by browsers, never typed by a person. */
 const withoutLabel = ['passkey', 'response'];
 
 test('every field of a request body has a label in both languages', async () => {
@@ -53,7 +53,7 @@ test('both languages label the same fields', () => {
 	expect(Object.keys(texts.es.fields)).toEqual(Object.keys(texts.en.fields));
 });
 
-test('a sentence names a field by its label and its row, and one without a label by its path', () => {
+test('a sentence shows a field by label and row, and by path when it has no label', () => {
 	const path = ['data', 'watches', 23, 'salePrice'];
 	expect(fieldNamed(path, 'en')).toBe('Sale price (row 24)');
 	expect(fieldNamed(path, 'es')).toBe('el campo «Precio rebajado» (fila 24)');

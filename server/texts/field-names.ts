@@ -4,12 +4,12 @@ import { fill, texts } from './texts.ts';
 
 type LabelledPath = readonly (string | number)[];
 
-/** The part of a request that wraps the fields and is no field itself. */
+/** The part of a request that wraps the fields and is not a field itself. */
 const wrapper = 'data';
 
 /**
- * The label of a field: by its name, or by the name of what it belongs to and its own (`brand.name`) where
- * the name alone has another meaning. undefined: a field without a label, which only programs send.
+ * Returns the label of a field: by its name, or by parent and name (`brand.name`) where the name alone has
+ * another meaning. undefined for a field without a label, which only programs send.
  */
 export function fieldLabel(path: LabelledPath, language: Language): string | undefined {
 	const labels = new Map(Object.entries(texts[language].fields));
@@ -19,8 +19,8 @@ export function fieldLabel(path: LabelledPath, language: Language): string | und
 }
 
 /**
- * The field as a sentence names it: its label and, in a list, its row. A field without a label appears under
- * the name that the request uses, as does every field when `byName` is true.
+ * Describes a field in a sentence: its label and, in a list, its row. A field without a label appears under
+ * its name in the request, as does every field when `byName` is true.
  */
 export function fieldNamed(path: LabelledPath, language: Language, byName = false): string {
 	const words = texts[language].fieldNaming;

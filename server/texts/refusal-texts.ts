@@ -4,13 +4,15 @@ import { formatNumber } from '#contract/languages/numbers.ts';
 import { fieldNamed } from './field-names.ts';
 import { fill, texts } from './texts.ts';
 
-/** The name of a sentence that refuses a field: a fault of its schema, or a rule of the business. */
+/** Key of a sentence about an invalid field: a fault of its schema, or a business rule. */
 export type RefusalName = Fault | keyof typeof texts.en.refusals;
 
-/** What a sentence mentions. Numbers are written in the reader's language; `field` is filled in by itself. */
+/**
+ * Values for the sentence. Numbers are formatted in the reader's language; `field` is filled automatically.
+ */
 export type RefusalValues = Readonly<Record<string, string | number | ((language: Language) => string)>>;
 
-/** A refused field: where it is, and the sentence that says why. */
+/** An invalid field with its path and its sentence. */
 export type FieldRefusal = {
 	path: (string | number)[];
 	refusal: RefusalName;
@@ -22,8 +24,8 @@ export type FieldRefusal = {
 export const pesos = (clp: number) => (language: Language) => `$${formatNumber(clp, language)}`;
 
 /**
- * Why a field is refused, as a sentence in the reader's language. It names the field by its label, or
- * `byName` as the request does.
+ * Returns why a field is invalid, in the reader's language. The field appears by its label, or with
+ * `byName` by its name in the request.
  */
 export function refusalText(
 	{ path, refusal, values = {} }: FieldRefusal,

@@ -8,7 +8,7 @@ test.each(Object.keys(errors) as ErrorCode[])('%s has a sentence in both languag
 	expect(en.errors[code]).not.toBe(es.errors[code]);
 });
 
-test('no text is of a code that is not there', () => {
+test('no text has an unknown code', () => {
 	for (const { errors: told } of Object.values(texts))
 		expect(Object.keys(told)).toEqual(Object.keys(texts.en.errors));
 	expect(Object.keys(texts.en.errors).sort()).toEqual(Object.keys(errors).sort());

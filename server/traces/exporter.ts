@@ -1,6 +1,9 @@
 import { attributesJson } from './tracer.ts';
 
-/** Spans in one request, and those that wait at most; milliseconds between requests, and for one. */
+/**
+ * Maximum spans per request and in the queue; interval between requests and time limit of one, in
+ * milliseconds.
+ */
 const batch = 512;
 const most = 4_096;
 const everyMs = 2_000;
@@ -10,8 +13,8 @@ const lastMs = 2_000;
 type ExporterLog = { warn(details: object, message: string): void };
 
 /**
- * Sends spans to a collector by OTLP over HTTP, in JSON. While it is away 4,096 wait; the log tells
- * how many are lost.
+ * Sends spans to a collector by OTLP over HTTP, in JSON. Up to 4,096 spans are queued while the collector
+ * is unavailable; the log reports the number of dropped spans.
  */
 export function openExporter(
 	{ url, headers }: { url: string; headers: Record<string, string> },
@@ -63,7 +66,7 @@ export function openExporter(
 			(error: Error) => ({ status: 0, err: error }),
 		);
 		isAway = err !== null;
-		// A request that the collector does not take now it takes no better later.
+		// A request that the collector rejects would be rejected again.
 		if (isAway && status >= 400 && status < 500 && status !== 429) lost += spans.length;
 		else if (isAway) waiting = [...spans, ...waiting];
 		if (isAway || lost > 0)
@@ -79,7 +82,7 @@ export function openExporter(
 		logTo: (newLog: ExporterLog) => {
 			log = newLog;
 		},
-		/** Sends what waits, as far as that takes two seconds. */
+		/** Sends the queued spans, within two seconds. */
 		stop: async () => {
 			clearInterval(timer);
 			await sending;

@@ -4,13 +4,13 @@ import { codeOf, type Span, type Tracer, traceparentOf } from './tracer.ts';
 
 type DescribedStatement = { name: string; shown: string };
 
-/** Texts are told apart by their words; some are made of the question. */
+/** Statement texts are cached by content, because some are generated per query. */
 const mostDescribed = 1_000;
 const described = new Map<string, DescribedStatement>();
 
 /**
- * The client, with a span for each statement of something that is told. A transaction knows the trace as the
- * setting `ancora.trace`, which is the default of the column `trace` of mails and webhook deliveries.
+ * Wraps the client to record a span for each statement within a recorded span. A transaction stores its
+ * trace in the setting `ancora.trace`, the default of the column `trace` of mails and webhook deliveries.
  */
 export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof pg.Client {
 	return class TracedClient extends Client {
@@ -29,7 +29,7 @@ export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof p
 			return this.traced(parent, text, ...args);
 		}
 
-		/** Sends what is `given`, a text that is shown as `text`. */
+		/** Runs the statement `given`, recorded as `text`. */
 		// biome-ignore lint/suspicious/noExplicitAny: the same.
 		private traced(parent: Span, text: string, ...args: any[]): any {
 			// biome-ignore lint/suspicious/noExplicitAny: the same.
@@ -60,7 +60,7 @@ export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof p
 	};
 }
 
-/** A statement by its first word and table, and its text without values. */
+/** Describes a statement by its first word, its table, and its text without values. */
 function readText(text: string): DescribedStatement {
 	const known = described.get(text);
 	if (known) return known;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NewSpan, OpenSpan, SpanAttributes } from '../core/spans.ts';
 
-/** By their numbers in OTLP. */
+/** Span kinds by their number in OTLP. */
 const kinds = { internal: 1, server: 2, client: 3 };
 const failedStatus = 2;
 
@@ -18,18 +18,18 @@ export type Tracer = ReturnType<typeof createTracer>;
 
 const parentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
-/** The W3C `traceparent` of what follows from a span. */
+/** W3C `traceparent` for children of a span. */
 export const traceparentOf = ({ traceId, id }: Span): string => `00-${traceId}-${id}-01`;
 
-/** Spans, and which of them runs now; `add` takes each that is over, as OTLP's JSON. */
+/** Creates spans and tracks the active one; `add` receives each finished span in OTLP's JSON. */
 export function createTracer(randomHex: (characters: number) => string, add: (span: string) => void) {
-	/** null: it was decided not to tell of what runs now. */
+	/** null: the current work is not recorded. */
 	const running = new AsyncLocalStorage<Span | null>();
 
-	/** The span that runs now; null when none does and none is to begin, undefined when none does. */
+	/** The active span; null when the current work is not recorded, undefined when no span is active. */
 	function current(): Span | null | undefined {
 		const span = running.getStore();
-		// Something that a request began and did not wait for.
+		// Work that a request started without waiting for it.
 		return span?.isOver ? null : span;
 	}
 
@@ -77,13 +77,13 @@ export function createTracer(randomHex: (characters: number) => string, add: (sp
 	return { current, begin, end, span, within: running.run.bind(running) as typeof running.run };
 }
 
-/** The kind of an error, without its words, which may hold data. */
+/** Type of an error, without its message, which may contain data. */
 export function codeOf(error: unknown): string {
 	const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
 	return String(code ?? name ?? 'error');
 }
 
-/** Since 1970, exact to the microsecond, of a time of `performance.now()`. */
+/** Converts `performance.now()` to Unix time, exact to the microsecond. */
 const nanoseconds = (at: number) => `${Math.round((performance.timeOrigin + at) * 1000)}000`;
 
 export function attributesJson(attributes: SpanAttributes): string {

@@ -11,7 +11,7 @@ import { startReceiver } from '#tests/support/webhook-receiver.ts';
 import { openTraces } from './traces.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-/** Every value that a person or a secret might be. */
+/** Every value that could be personal data or a secret. */
 const marker = (name: string) => `marker${name}7261`;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -34,13 +34,13 @@ afterAll(async () => {
 type Told = ReturnType<typeof collector.spans>[number];
 const named = (name: string) => (one: Told) => one.name === name;
 
-/** Waits until the collector has such a span; the newest. */
+/** Waits until the collector has such a span; returns the newest. */
 async function find(which: (span: Told) => boolean): Promise<Told> {
 	await expect.poll(() => collector.spans().some(which), { timeout: 10_000 }).toBe(true);
 	return collector.spans().findLast(which) as Told;
 }
 
-test('an order is one trace, from the request of the click to the mail and the webhook; no person is in it', async () => {
+test('an order is one trace from the click to the mail and the webhook, without personal data', async () => {
 	const owner = await shop.makeOwner();
 	await shop.post(
 		'/api/owner/webhooks',
@@ -73,7 +73,7 @@ test('an order is one trace, from the request of the click to the mail and the w
 
 	const click = await find(named('POST /api/orders'));
 	expect(click.facts).toMatchObject({ 'http.route': '/api/orders', 'http.response.status_code': '201' });
-	// A stranger's traceparent decides nothing.
+	// A client's traceparent has no influence.
 	expect([click.parentSpanId, click.traceId === 'a'.repeat(32)]).toEqual([undefined, false]);
 	const mailed = await find(named('mail order-placed'));
 	const hooked = await find(named('webhook order.placed'));
@@ -107,14 +107,14 @@ test('an order is one trace, from the request of the click to the mail and the w
 	expect(all.match(/marker\w+7261|%40|@/g)).toBeNull();
 });
 
-test('a mail that one statement queues, a provider call and a job are told; a failure by its code', async () => {
+test('records a mail queued by one statement, a provider call and a job, and a failure by its code', async () => {
 	const user = await shop.makeUser();
 	await shop.post('/api/auth/forgot-password', { email: user.email });
 	await sendAllMails(shop.deps);
 	const asked = await find(named('POST /api/auth/forgot-password'));
 	expect((await find(named('mail password-reset'))).traceId).toBe(asked.traceId);
 
-	// The rate is not young any more.
+	// Makes the exchange rate old.
 	shop.advance(7_200_000);
 	await shop.deps.traces?.span({ name: 'job renew-rate', kind: 'internal' }, () => renewRate(shop.deps));
 	const job = await find(named('job renew-rate'));
@@ -130,7 +130,7 @@ test('a mail that one statement queues, a provider call and a job are told; a fa
 	expect(collector.bodies.join()).not.toMatch(new RegExp(`marker|${refused.email}`));
 });
 
-test('while the collector is away spans wait, a few thousand at most, and requests are answered as ever', async () => {
+test('while the collector is unavailable a few thousand spans wait at most, and requests are unaffected', async () => {
 	const away = await startCollector();
 	away.status = 503;
 	const traces = openTraces({ url: away.url, headers: {}, share: 100 }, { fetch, randomBytes });
@@ -146,7 +146,7 @@ test('while the collector is away spans wait, a few thousand at most, and reques
 	await away.close();
 });
 
-test('of requests that change nothing the share is told, of failures and changes all', async () => {
+test('records a share of reading requests, and all failures and changes', async () => {
 	const few = await startCollector();
 	const other = await openShop({
 		traces: { url: few.url, headers: {}, share: 0 },

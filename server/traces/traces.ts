@@ -11,20 +11,20 @@ import { createTracer, type Span, type Tracer } from './tracer.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** null: it is not told, unless it fails; undefined: nothing is decided. */
+		/** null: recorded only on failure. undefined: not decided yet. */
 		span: Span | null | undefined;
 	}
 }
 
 export type TracesConfig = {
-	/** Where a collector takes OTLP's traces. */
+	/** OTLP endpoint of the collector. */
 	url: string;
 	headers: Record<string, string>;
-	/** Of requests that change nothing, percent; all others are told. */
+	/** Percentage of reading requests to record; all others are always recorded. */
 	share: number;
 };
 
-/** Traces by OpenTelemetry's protocol, sent to a collector (decision 042). */
+/** Sends OpenTelemetry traces to a collector (decision 042). */
 export function openTraces(config: TracesConfig, deps: Pick<Deps, 'fetch' | 'randomBytes'>): Traces {
 	const exporter = openExporter(config, program.version, deps.fetch);
 	const half = requestIds(deps.randomBytes);
@@ -44,9 +44,10 @@ export function openTraces(config: TracesConfig, deps: Pick<Deps, 'fetch' | 'ran
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A trace begins at the shop: whoever wants to may write a `traceparent`, and would decide what is told. A
- * page asks the API within its own request, which decides for both. What a cache answers, before this hook,
- * is told when it has left: to run it within a span costs more than the answer.
+ * A trace always starts at the shop: a client's `traceparent` would let anyone decide what is recorded. A
+ * page calls the API within its own request, which decides for both. Responses from the cache are sent
+ * before this hook and recorded afterwards, because running them in a span costs more than the response
+ * itself.
  */
 function registerRequests(app: FastifyInstance, tracer: Tracer, share: number): void {
 	const isTraced = ({ method }: FastifyRequest, outer: Span | null | undefined) =>
@@ -74,7 +75,7 @@ function registerRequests(app: FastifyInstance, tracer: Tracer, share: number): 
 	});
 }
 
-/** Told by the route's template: an address may hold a code. */
+/** Recorded by the route template, because an address may contain a code. */
 function endRequest(tracer: Tracer, request: FastifyRequest, status: number, span: Span): void {
 	const { method, route } = requestLabel(request);
 	span.attributes['http.request.method'] = method;
