@@ -1,10 +1,10 @@
 import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps, ShopConfig } from '../../../core/deps.ts';
 
-/** A call to a provider needs these. */
+/** The dependencies of a call to a provider. */
 export type ProviderDeps = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers'> };
 
-/** `unknown`: it may have been done or not; ask for the state before anything is tried again. */
+/** `unknown`: the request may have been processed; read the state before retrying. */
 export type ProviderAnswer<T> =
 	| { is: 'ok'; value: T }
 	| { is: 'refused'; status: number; message: string; text: string }
@@ -12,12 +12,12 @@ export type ProviderAnswer<T> =
 
 const timeoutMs = 20_000;
 const maxBytes = 100_000;
-/** The provider did not look at it, or did not get to its end. */
+/** The provider did not process the request, or not completely. */
 const isNoAnswer = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /**
- * Calls a provider of payments or an issuer of documents. Neither the request nor the answer is logged or
- * kept: both hold secrets. Of an answer at most so many bytes are read.
+ * Calls a provider of payments or an issuer of documents. Neither request nor response is logged or stored,
+ * because both contain secrets. The response is read up to a maximum size.
  */
 export async function callProvider(
 	{ fetch }: Pick<ProviderDeps, 'fetch'>,

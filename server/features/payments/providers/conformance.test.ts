@@ -14,20 +14,23 @@ import {
 import type { Shop, TestUser } from '#tests/support/shop.ts';
 import { requestDueRefunds } from '../provider-refunds.service.ts';
 
-/** A provider's double, as far as every provider is alike. Addresses are those of the provider's page. */
+/**
+ * A test double of a provider, with what all providers have in common. Addresses are those of the provider's
+ * page.
+ */
 type Double = {
 	settings: Record<string, string>;
 	goBy(now: () => Date): void;
-	/** The buyer pays or leaves; where they are sent back to. */
+	/** Pays or leaves as the buyer; returns the address that they are sent back to. */
 	pay(address: string): URL;
 	leave(address: string): URL;
-	/** The next answer about a payment is lost, none, nonsense, or of another amount. */
+	/** The next answer about a payment gets lost, is missing, or has another amount. */
 	fail(how: 'lost' | 'away' | 'other amount'): void;
-	/** The amount taken for this page, CLP. */
+	/** The amount charged on this page, in CLP. */
 	taken(address: string): number;
-	/** The amount returned for this page, CLP; without it the provider returns no money by itself. */
+	/** The amount refunded for this page, in CLP; absent when the provider makes no refunds. */
 	returned?(address: string): number;
-	/** A notification, if the provider sends any: right or forged. */
+	/** Returns a notification, valid or forged, if the provider sends any. */
 	notice?(
 		address: string,
 		isForged?: boolean,
@@ -140,7 +143,9 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 			await runRounds(shop);
 		}
 	};
-	/** Each peso that was taken stands in the ledger once, and the order says so or asks for eyes. */
+	/**
+	 * Checks that each charged peso is in the ledger once, and that the order is paid or flagged for review.
+	 */
 	const checkMoney = async (order: Placed, addresses: string[]) => {
 		const { paid, review, entries } = await stateOf(shop, order);
 		const taken = addresses.map(double.taken).filter((amount) => amount > 0);
@@ -161,7 +166,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		await checkMoney(order, [address]);
 	});
 
-	test('late: the order is over when the buyer comes back', async () => {
+	test('late: the order is closed when the buyer comes back', async () => {
 		const order = await placeNew(shop);
 		const address = await begin(order);
 		expect((await shop.act(`/api/orders/${order.documentId}/cancel`, {}, { as: order.user })).status).toBe(
@@ -197,7 +202,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		await checkMoney(order, [address]);
 	});
 
-	test('two pages of one order, both paid: what was taken is in the ledger', async () => {
+	test('two pages of one order, both paid: both charges are in the ledger', async () => {
 		const order = await placeNew(shop);
 		const addresses = [await begin(order), await begin(order)];
 		await Promise.all(addresses.map((address) => back(double.pay(address))));
@@ -206,7 +211,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 	});
 
 	test.each([undefined, 90_000])(
-		'paid by a transfer too: of a refund of %s it returns what it took at most, and a person the rest',
+		'paid by a transfer too: of a refund of %s it returns at most its own charge, and a person the rest',
 		async (amount) => {
 			const order = await placeNew(shop);
 			const act = async (step: string, data: object) => {
@@ -231,7 +236,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 			expect(returned).toBe(double.returned ? 60_000 : 0);
 			const { data } = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body;
 			expect(data).toMatchObject({ refunded: goesBack, owed: order.total - returned });
-			// An entry of the provider stands for what it was asked for, and for nothing else.
+			// An entry of the provider has exactly the amount requested from it.
 			const byProvider = data.payments.filter(
 				({ provider, channel }: Record<string, string>) => channel === 'refund' && provider === name,
 			);
@@ -253,7 +258,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 					payload,
 					headers,
 				});
-			// What the signature is over: the address's query, or else the body.
+			// The signature covers the address's query, or else the body.
 			const altered = notice.query
 				? { ...notice, query: notice.query.replace(/\d/, '9') }
 				: { ...notice, payload: notice.payload.replace(/\d/, '9').replace('{', '{ ') };

@@ -8,125 +8,126 @@ import type { AttemptRow } from '../attempts.rows.ts';
 import type { PaymentDeps } from '../order-hooks.ts';
 import type { ProviderAnswer, ProviderDeps } from './call-provider.ts';
 
-/** A setting of the environment: its description (docs/configuration.md) and the schema of its text. */
+/** An environment variable: its description (docs/configuration.md) and the schema of its text. */
 type ProviderSetting = {
-	/** What it does, in whole sentences. */
+	/** Its effect, in full sentences. */
 	about: string;
-	/** The default as text, or what applies while it is not set. */
+	/** The default as text, or the behavior while it is not set. */
 	default?: string;
 	unset?: string;
-	/** The values it takes, in words. */
+	/** The accepted values, in words. */
 	takes: string;
 	schema: z.ZodType<string | undefined>;
 	secret?: boolean;
 };
 export type ProviderLog = Record<'error' | 'warn', (details: object, message: string) => void>;
 
-/** Somebody through whom an order is paid. `providers.ts` lists them all. */
+/** A way to pay orders. `providers.ts` lists all providers. */
 export type Provider = {
-	/** Its name in the ledger, in attempts and in addresses. */
+	/** The name in the ledger, in attempts and in addresses. */
 	name: string;
-	/** Its name for people, where that is no payment method's. */
+	/** The readable name, unless it is the name of a payment method. */
 	title?: string;
-	/** What a buyer pays with there. */
+	/** The kind of payment. */
 	by: Exclude<PaymentWay, 'cash' | 'refund'>;
-	/** Its settings by their names. They reach it as text in `config.providers` and never leave the server. */
+	/** Settings by name. They are available as text in `config.providers` and never leave the server. */
 	settings?: Readonly<Record<string, ProviderSetting>>;
-	/** Settings that go together: with some of them alone the shop does not start. */
+	/** Settings that must be set together: the shop does not start with only some of them. */
 	needs?: readonly string[];
-	/** The ways to pay that it offers now, with their public settings; none while it is off. */
+	/** Returns the methods offered now, with their public settings; empty while the provider is disabled. */
 	offered(deps: Pick<Deps, 'config'>): Promise<OfferedMethod[]>;
-	/** Work beside the requests for as long as the shop runs. */
+	/** Starts background work for as long as the shop runs. */
 	observe?(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> };
-	/** It has a page of its own, where the buyer pays: each try is an attempt. */
+	/** The provider's own payment page: each try to pay on it is an attempt. */
 	page?: ProviderPage;
 };
 
 /** A payment that a provider received. Its amount is the attempt's. */
 export type ReceivedPayment = {
-	/** The id under which the provider knows it; null: it has none beside the attempt's. */
+	/** The provider's id of the payment; null when it has none besides the attempt's. */
 	id: string | null;
-	/** The authorization's code, or another reference for people. */
+	/** The authorization code, or another reference for people. */
 	transaction: string | null;
 	at: Date;
-	/** Other data of the payment that the attempt's row stores. */
+	/** Other data of the payment to store in the attempt's row. */
 	facts?: Record<string, unknown>;
-	/** Of a payment by card. */
+	/** Details of a card payment. */
 	card?: CardDetails;
 };
 
 /**
- * What a provider reports of an attempt.
- *
- * `paid`: `others` are further payments of the same attempt, made by mistake · `failed`: it will not be paid
- * · `open`: no money was taken so far · `pending`: the buyer did their part and the provider is still
- * verifying it, perhaps for days · `takenBack`: money that was received went back, by a refund or a
- * chargeback · `unknown`: no answer that can be used · `strange`: the answer contradicts the attempt's row,
- * and a person must look at it.
+ * What a provider reports about an attempt. `paid`: `others` are further payments of the same attempt, made
+ * by mistake · `failed`: it will not be paid · `open`: no money was taken so far · `pending`: the buyer has
+ * paid and the provider is still verifying it, perhaps for days · `takenBack`: received money was returned,
+ * by a refund or a chargeback · `unknown`: no usable answer · `strange`: the answer contradicts the attempt's
+ * row, and a person must check it.
  */
 export type PaymentReport =
 	| { is: 'paid'; payment: ReceivedPayment; others?: readonly ReceivedPayment[] }
 	| { is: 'takenBack'; by: 'refund' | 'chargeback' }
 	| { is: 'failed' | 'open' | 'pending' | 'unknown' | 'strange'; facts?: Record<string, unknown> };
 
-/** `byHand`: the provider will not give it back. `unknown`: it may have given it back or not. */
+/** `byHand`: the provider will not make the refund. `unknown`: it may have made it. */
 export type RefundReport = { is: 'done'; transaction: string | null } | { is: 'byHand' | 'unknown' };
 
-/** CLP to give back of a paid attempt. */
+/** The amount to refund of a paid attempt, in CLP. */
 export type RefundRequest = {
 	amount: number;
-	/** CLP of the attempt that the provider gave back before. */
+	/** The sum of the attempt's earlier refunds by the provider, in CLP. */
 	before: number;
-	/** It was requested before and the answer was lost: the state must be read first. */
+	/** The refund was requested before and the answer was lost, so the state must be read first. */
 	isAgain: boolean;
-	/** The key of the refund's ledger row, the same at every request: an idempotency key. */
+	/** The key of the refund's ledger row, the same for each request: an idempotency key. */
 	key: string;
 };
 
-/** A notification as it arrived. `url` has the query, `body` the bytes that signatures are made over. */
+/** A notification as it arrived. `url` includes the query, `body` the bytes that the signature covers. */
 export type ProviderNotice = { url: URL; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * What a notification is about. `forged`: its signature does not prove the provider · `ignored`: it is the
- * provider's, and about no attempt of the shop · `away`: the provider could not say what it is about, and
- * should send it again · `attempt`: the attempt with this token, or with this name at the provider;
- * `payment` is the payment's id.
+ * What a notification is about. `forged`: its signature is invalid · `ignored`: it is from the provider, but
+ * about no attempt of the shop · `away`: the provider could not say what it is about, and should send it
+ * again · `attempt`: the attempt with this token, or with this name at the provider; `payment` is the
+ * payment's id.
  */
 export type NoticeReading =
 	| { is: 'forged' | 'ignored' | 'away' }
 	| { is: 'attempt'; named: { token: string } | { buyOrder: string }; payment?: string };
 
-/** A buyer who came back: which attempt they name, and whether its money may be asked for now. */
+/** A returning buyer: the attempt that they name, and whether it may be committed now. */
 export type ReturnReading = ({ token: string } | { buyOrder: string; session: string }) & {
 	outcome: 'done' | 'aborted' | 'expired';
 };
 
 /**
- * The calls to a provider with a page of its own. None throws for what the provider answers; amounts, orders
- * and names are those of the attempt's row and never of a request.
+ * The calls to a provider with its own payment page. No call throws because of the provider's answer.
+ * Amounts, orders and names come from the attempt's row, never from a request.
  */
 export type ProviderPage = {
-	/** Milliseconds after which nobody pays an attempt any more. */
+	/** Milliseconds after which an attempt can no longer be paid. */
 	lifetime: number;
-	/** Whose event is it? Unique for ever, with the attempt's name at the provider. */
+	/**
+	 * Returns the event key of the attempt, which is unique forever and includes the attempt's name at the
+	 * provider.
+	 */
 	event(deps: Pick<Deps, 'config'>, attempt: AttemptRow): string;
 	begin(
 		deps: Deps,
 		attempt: AttemptRow,
 		addresses: { back: string; notify: string },
 	): Promise<ProviderAnswer<{ token: string; url: string }>>;
-	/** Which attempt does the address of a return speak of? Null: of none. */
+	/** Returns which attempt the address of a return names; null when it names none. */
 	readReturn(parameters: URLSearchParams): ReturnReading | null;
-	/** Verifies the signature of a notification, and finds out which attempt it is about. */
+	/** Verifies the signature of a notification, and returns which attempt it is about. */
 	readNotice?(deps: Deps, notice: ProviderNotice): NoticeReading | Promise<NoticeReading>;
-	/** Asks, and changes nothing there. */
+	/** Reads the state of an attempt without changing it. */
 	status(deps: Deps, attempt: AttemptRow): Promise<PaymentReport>;
-	/** Takes the money of a buyer who came back. Without it the provider takes it by itself. */
+	/** Commits the payment of a returned buyer. Absent when the provider commits by itself. */
 	commit?(deps: Deps, attempt: AttemptRow): Promise<PaymentReport>;
-	/** Gives money of a paid attempt back. Without it a person sends money back. */
+	/** Refunds money of a paid attempt. Absent when a person has to send refunds. */
 	refund?(deps: Deps, attempt: AttemptRow, refund: RefundRequest): Promise<RefundReport>;
-	/** Whether a part of this attempt can be refunded; without it any part can. */
+	/** Whether the attempt can be refunded in part. Absent when any attempt can. */
 	refundsInPart?(attempt: AttemptRow): boolean;
-	/** For `npm run shop -- check`: whether it answers and knows the shop. */
+	/** Checks, for `npm run shop -- check`, that the provider answers and accepts the shop's credentials. */
 	ping(deps: ProviderDeps): Promise<ProviderAnswer<unknown>>;
 };

@@ -10,12 +10,12 @@ import { webpay } from './webpay/webpay.ts';
 /** All providers, in the order of the payments page. */
 export const providers: readonly Provider[] = [webpay, mercadoPago, khipu, bank, usdt];
 
-/** Those with a page of their own, as pages name them. */
+/** The providers with a payment page, as the web pages name them. */
 export const onlineProviders: OnlineProviders = Object.fromEntries(
 	providers.flatMap(({ name, title = name, by, page }) => (page ? [[name, { title, by }]] : [])),
 );
 
-/** The provider's calls about attempts. Throws `not_found` for one without a page of its own. */
+/** Returns the page of a provider. Throws `not_found` for a provider without one. */
 export function pageOf(name: string): ProviderPage {
 	const page = providers.find((one) => one.name === name)?.page;
 	if (!page) throw new ShopError('not_found');

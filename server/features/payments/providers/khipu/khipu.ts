@@ -6,9 +6,9 @@ import { callProvider, type ProviderAnswer, type ProviderDeps } from '../call-pr
 import type { NoticeReading, PaymentReport, Provider, ProviderNotice } from '../provider.ts';
 
 const minute = 60_000;
-/** How far the time in a signature may be from the shop's. */
+/** Maximum clock difference between a signature and the shop. */
 const signatureLasts = 10 * minute;
-/** A payment that is begun can be paid for so long. */
+/** How long a started payment can be paid. */
 const expiresAfter = 60 * minute;
 
 function call(deps: ProviderDeps, method: 'POST' | 'GET', rest: string, body?: object) {
@@ -30,11 +30,13 @@ const paymentSchema = z.object({
 	status_detail: z.string().nullish(),
 });
 const noticeSchema = z.object({ payment_id: z.string().max(64) });
-/** A payment that is `done` with one of these details brought no money. */
+/** Details of a `done` payment that brought no money. */
 const undone = ['reversed', 'rejected-by-payer', 'marked-as-abuse'];
 
 const secretText = z.string().regex(/^\S{16,200}$/);
-/** Khipu's instant transfers (API v3): the bank's transfer is made on its page, and no commit is needed. */
+/**
+ * Khipu's instant transfers (API v3): the buyer makes the bank transfer on its page, and no commit is needed.
+ */
 export const khipu: Provider = {
 	name: 'khipu',
 	title: 'Khipu',
@@ -108,7 +110,7 @@ export const khipu: Provider = {
 				payment.currency === 'CLP';
 			if (!isOurs) return { is: 'strange' };
 			if (payment.status === 'pending') return { is: 'open' };
-			// The buyer paid, and Khipu still checks the bank's answer.
+			// The buyer paid, and Khipu is still verifying the bank's answer.
 			if (payment.status === 'verifying') return { is: 'pending' };
 			if (undone.includes(payment.status_detail ?? ''))
 				return attempt.state === 'paid' ? { is: 'takenBack', by: 'chargeback' } : { is: 'failed' };
@@ -122,7 +124,10 @@ export const khipu: Provider = {
 	},
 };
 
-/** The signature is over the time and the bytes as they came; nothing is parsed before it is right. */
+/**
+ * Reads a notification. The signature covers the time and the raw bytes; nothing is parsed before it is
+ * verified.
+ */
 function readNotice({ config, clock }: Deps, { headers, body }: ProviderNotice): NoticeReading {
 	const secret = config.providers.KHIPU_SECRET;
 	const [, time = '', signature = ''] =

@@ -53,7 +53,7 @@ const act = async (order: Placed, step: string, data: object) => {
 	return shop.post(`/api/owner/orders/${order.id}/${step}`, { data: { updatedAt, ...data } }, { as: owner });
 };
 
-test('it is off until it is set up, and its secrets reach nobody', async () => {
+test('is disabled until it is set up, and never reveals its secrets', async () => {
 	const { body } = await shop.get('/api/payment-methods');
 	expect(body.data[0]).toMatchObject({ id: 'mercadopago', type: 'online', name: 'Mercado Pago' });
 	for (const secret of [mp.settings.MERCADOPAGO_TOKEN, mp.settings.MERCADOPAGO_SECRET])
@@ -63,7 +63,7 @@ test('it is off until it is set up, and its secrets reach nobody', async () => {
 	expect(await provider?.offered(off)).toEqual([]);
 });
 
-test('a notification that names a payment pays its order, before the buyer is back and while a search lags', async () => {
+test('pays an order by a notification about a payment, before the buyer is back and while the search lags', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	expect(mp.preferenceOf(address)).toMatchObject({
@@ -88,7 +88,7 @@ test('a notification that names a payment pays its order, before the buyer is ba
 	expect(await stored.where('order_id', '=', order.id).execute()).toEqual([{ provider_payment: String(id) }]);
 });
 
-test('a rejected card leaves the page open, and another under the same preference pays once', async () => {
+test('leaves the page open after a rejected card, and is paid once by another card', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	await notify(mp.pay(address, 'rejected').id);
@@ -100,7 +100,7 @@ test('a rejected card leaves the page open, and another under the same preferenc
 	expect((await stateOf(shop, order)).entries).toHaveLength(1);
 });
 
-test('back after a rejection the attempt has failed, and a later payment of the same page still counts', async () => {
+test('fails the attempt when the buyer returns after a rejection, and still counts a later payment', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	mp.pay(address, 'rejected');
@@ -110,7 +110,7 @@ test('back after a rejection the attempt has failed, and a later payment of the 
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid'] });
 });
 
-test('two approved payments under one preference are two entries, and each goes back by its own id', async () => {
+test('records two approved payments of one preference, and refunds each by its own id', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	const first = mp.pay(address);
@@ -121,7 +121,7 @@ test('two approved payments under one preference are two entries, and each goes 
 	const { paid, review, entries } = await stateOf(shop, order);
 	expect([paid, review]).toEqual(['paid', 'already_paid']);
 	expect(entries.map(({ event }) => event)).toEqual([`mercadopago:${first.id}`, `mercadopago:${second.id}`]);
-	// The latest money goes back first.
+	// The latest payment is refunded first.
 	await act(order, 'refund-part', { amount: order.total, reason: 'Paid twice' });
 	await rounds();
 	expect([first.refunds.length, second.refunds.map(({ amount }) => amount)]).toEqual([0, [order.total]]);
@@ -129,7 +129,7 @@ test('two approved payments under one preference are two entries, and each goes 
 	expect((await stateOf(shop, order)).review).not.toBe('provider_took_back');
 });
 
-test('a refund carries the key of its ledger row: a lost answer is requested again and paid once', async () => {
+test('sends the key of the ledger row with a refund, so that a lost answer is requested again and paid once', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	const payment = mp.pay(address);
@@ -145,12 +145,12 @@ test('a refund carries the key of its ledger row: a lost answer is requested aga
 	await act(order, 'refund', {});
 	await rounds();
 	expect(payment.refunds.map(({ amount }) => amount)).toEqual([half, order.total - half]);
-	// Its notification reports nothing that the shop did not do itself.
+	// The notification of the shop's own refund causes no review.
 	await notify(payment.id);
 	expect((await stateOf(shop, order)).review).toBe(null);
 });
 
-test('a chargeback of either payment asks for the owner’s eyes, once', async () => {
+test('flags the order once for review after a chargeback of either payment', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	const payments = [mp.pay(address), mp.pay(address)];
@@ -158,7 +158,7 @@ test('a chargeback of either payment asks for the owner’s eyes, once', async (
 	for (const payment of payments) {
 		await shop.db.updateTable('orders').set({ needs_review: false }).where('id', '=', order.id).execute();
 		payment.status = 'charged_back';
-		// A paid attempt rests between two questions.
+		// A paid attempt has a minimum interval between checks.
 		shop.advance(minute);
 		expect(await notify(payment.id)).toBe(204);
 		expect((await stateOf(shop, order)).review).toBe('provider_took_back');
@@ -169,7 +169,7 @@ test('a chargeback of either payment asks for the owner’s eyes, once', async (
 	}
 });
 
-test('other topics, other shops’ payments and forged notifications change nothing', async () => {
+test('ignores other topics, payments of other shops and forged notifications', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	const payment = mp.pay(address);
@@ -187,7 +187,7 @@ test('other topics, other shops’ payments and forged notifications change noth
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: ['waiting'], entries: [] });
 });
 
-test('a payment in review is pending for days, and then approved or rejected', async () => {
+test('waits for days for a payment in review, which is then approved or rejected', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	const payment = mp.pay(address, 'in_process');
@@ -200,7 +200,7 @@ test('a payment in review is pending for days, and then approved or rejected', a
 	expect((await stateOf(shop, order)).tries).toEqual(['failed']);
 });
 
-test('every provider with a page has its texts in each language', () => {
+test('has texts in each language for every provider with a page', () => {
 	for (const language of languages) {
 		const { payments } = JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8'));
 		for (const { name } of providers.filter(({ page }) => page)) {

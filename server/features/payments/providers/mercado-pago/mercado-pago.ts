@@ -6,7 +6,7 @@ import { readMercadoPagoNotice } from './notice.ts';
 import { callMercadoPago, type MercadoPagoPayment, paymentSchema, readPayment } from './payments.ts';
 
 const minute = 60_000;
-/** A preference that is begun can be paid for so long. */
+/** How long a preference can be paid. */
 const expiresAfter = 60 * minute;
 
 const preferenceSchema = z.object({
@@ -26,7 +26,7 @@ const cardTypes: Record<string, 'credit' | 'debit' | 'prepaid'> = {
 };
 
 /**
- * Payments made under an attempt's preference: those that a search finds and those that notifications named.
+ * Returns the payments of an attempt's preference: those found by a search and those named by notifications.
  */
 async function paymentsOf(deps: ProviderDeps, attempt: AttemptRow): Promise<MercadoPagoPayment[] | null> {
 	const query = new URLSearchParams({ external_reference: referenceOf(attempt) });
@@ -34,7 +34,7 @@ async function paymentsOf(deps: ProviderDeps, attempt: AttemptRow): Promise<Merc
 	const found = answer.is === 'ok' ? searchSchema.safeParse(answer.value) : undefined;
 	if (!found?.success) return null;
 	const payments = new Map(found.data.results.map((one) => [one.id, one]));
-	// A search may lag behind what a notification reported.
+	// The search may lag behind notifications.
 	const named = [attempt.provider_payment, ...((attempt.data.payments as string[] | undefined) ?? [])];
 	for (const id of new Set(named)) {
 		if (id === null) continue;
@@ -45,7 +45,10 @@ async function paymentsOf(deps: ProviderDeps, attempt: AttemptRow): Promise<Merc
 	return [...payments.values()].filter((one) => one.external_reference === referenceOf(attempt));
 }
 
-/** The attempt's name at Mercado Pago. A second payment of it has the payment's id behind that name. */
+/**
+ * Returns the attempt's name at Mercado Pago. The row of a second payment has that name followed by the
+ * payment's id.
+ */
 const referenceOf = ({ buy_order }: AttemptRow): string => buy_order.split('/')[0] as string;
 const isFurther = ({ buy_order }: AttemptRow): boolean => buy_order.includes('/');
 
@@ -87,12 +90,12 @@ const status: ProviderPage['status'] = async (deps, attempt): Promise<PaymentRep
 	if (live.some((one) => ['pending', 'in_process', 'authorized'].includes(one.status)))
 		return { is: 'pending' };
 	if (live.length > 0) return { is: 'strange', facts: { statuses: live.map((one) => one.status) } };
-	// A rejected card may be followed by another one for as long as the buyer is at the page.
+	// After a rejected card, the buyer can use another one while they are on the page.
 	const isOver = payments.length > 0 && (attempt.state !== 'waiting' || attempt.data.left !== undefined);
 	return { is: isOver ? 'failed' : 'open' };
 };
 
-/** The key makes a repetition safe: Mercado Pago answers it as it answered the first request. */
+/** Refunds a payment. The key makes retries safe: Mercado Pago repeats its first answer. */
 const refund: NonNullable<ProviderPage['refund']> = async (
 	deps,
 	attempt,
@@ -176,7 +179,7 @@ export const mercadoPago: Provider = {
 					back_urls: { success: returnTo, pending: returnTo, failure: `${returnTo}&left=1` },
 					auto_return: 'approved',
 					notification_url: notify,
-					// Cash at a counter would leave the order in doubt for days.
+					// Cash at a counter would leave the outcome open for days.
 					payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
 					expires: true,
 					expiration_date_to: new Date(created_at.getTime() + expiresAfter).toISOString(),

@@ -4,13 +4,13 @@ import type { Deps } from '../../../../core/deps.ts';
 import type { NoticeReading, ProviderNotice } from '../provider.ts';
 import { readPayment } from './payments.ts';
 
-/** How far the time in a signature may be from the shop's. */
+/** Maximum clock difference between a signature and the shop. */
 const signatureLastsMs = 10 * 60_000;
 const bodySchema = z.object({ type: z.string().max(64).optional() });
 
 /**
- * A notification names a payment. Which attempt it belongs to is known once the payment is read, which is
- * done only for a notification that Mercado Pago signed.
+ * Reads a notification about a payment. The payment, which names its attempt, is requested only when Mercado
+ * Pago signed the notification.
  */
 export async function readMercadoPagoNotice(deps: Deps, notice: ProviderNotice): Promise<NoticeReading> {
 	const id = notice.url.searchParams.get('data.id');
@@ -24,14 +24,14 @@ export async function readMercadoPagoNotice(deps: Deps, notice: ProviderNotice):
 }
 
 /**
- * The signature is over the id in the address, the request's id and the time; a part that is absent is left
- * out.
+ * Verifies the signature over the id in the address, the request's id and the time. A missing part is
+ * omitted.
  */
 function isSigned({ config, clock }: Deps, { headers }: ProviderNotice, id: string | null): boolean {
 	const secret = config.providers.MERCADOPAGO_SECRET;
 	const [, time = '', signature = ''] =
 		/^ts=(\d{1,15}),\s*v1=([0-9a-f]{64})$/.exec(String(headers['x-signature'])) ?? [];
-	// Seconds in older examples of its documentation, milliseconds in newer ones.
+	// Older examples in the documentation have seconds, newer ones milliseconds.
 	const at = Number(time) * (time.length <= 10 ? 1_000 : 1);
 	if (secret === undefined || signature === '' || Math.abs(clock().getTime() - at) > signatureLastsMs)
 		return false;

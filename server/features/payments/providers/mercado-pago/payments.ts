@@ -17,7 +17,7 @@ export const paymentSchema = z.object({
 });
 export type MercadoPagoPayment = z.output<typeof paymentSchema>;
 
-/** Calls Mercado Pago. `key` makes a request that changes something safe to repeat. */
+/** Calls Mercado Pago. `key` makes a changing request safe to repeat. */
 export function callMercadoPago(
 	deps: ProviderDeps,
 	method: 'POST' | 'GET',
@@ -35,7 +35,7 @@ export function callMercadoPago(
 	});
 }
 
-/** One payment; `none`: there is none of this id, `away`: Mercado Pago did not say. */
+/** Returns a payment. `none`: there is no payment with this id; `away`: Mercado Pago did not answer. */
 export async function readPayment(
 	deps: ProviderDeps,
 	id: string,

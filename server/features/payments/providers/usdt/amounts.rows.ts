@@ -4,7 +4,7 @@ import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
 
 export type UsdtAmountRow = RowOf<'usdt_amounts'>;
 
-/** Addresses at which money for an order may still arrive on this network. */
+/** Returns the addresses at which money for an order may still arrive on this network. */
 export async function payableAddresses(db: Db, network: Network): Promise<string[]> {
 	const rows = await db
 		.selectFrom('usdt_amounts')
@@ -16,7 +16,7 @@ export async function payableAddresses(db: Db, network: Network): Promise<string
 	return rows.map(({ address }) => address);
 }
 
-/** When the oldest amount that is still an order's was given out. */
+/** Returns when the oldest amount that is still reserved was assigned. */
 export async function oldestAmount(db: Db, network: Network): Promise<Date | null> {
 	const row = await db
 		.selectFrom('usdt_amounts')
@@ -27,7 +27,7 @@ export async function oldestAmount(db: Db, network: Network): Promise<Date | nul
 	return row?.at ?? null;
 }
 
-/** Amounts of an order, the newest first. */
+/** Returns the amounts of an order, newest first. */
 export const amountsOf = (db: Db, orderId: number): Promise<UsdtAmountRow[]> =>
 	db
 		.selectFrom('usdt_amounts')
@@ -37,7 +37,10 @@ export const amountsOf = (db: Db, orderId: number): Promise<UsdtAmountRow[]> =>
 		.orderBy('id', 'desc')
 		.execute();
 
-/** The amounts within these bounds that are an order's, or that came just now and are not looked at yet. */
+/**
+ * Returns the amounts within these bounds that are reserved for an order, or that arrived recently and were
+ * not processed yet.
+ */
 export async function reservedAmounts(
 	trx: Trx,
 	network: Network,
@@ -52,7 +55,7 @@ export async function reservedAmounts(
 	return new Set(rows.map(({ units }) => BigInt(units)));
 }
 
-/** Reserves an amount; undefined: another order has it by now. */
+/** Reserves an amount. Returns undefined when another order has it. */
 export function insertAmount(
 	trx: Trx,
 	amount: Omit<UsdtAmountRow, 'id' | 'released_at'>,
@@ -66,9 +69,8 @@ export function insertAmount(
 }
 
 /**
- * SQL: whether money for an order of the table `orders` may have come that is not read yet: its buyer was
- * given an amount on a network that is watched, and not all that was made before the order's end is settled
- * there.
+ * SQL: whether unread money for an order of the table `orders` may have arrived: the order has an amount on a
+ * watched network, and that network is not settled up to the end of the order's hold.
  */
 export const awaitsChain = (networks: readonly Network[]): RawBuilder<boolean> =>
 	networks.length === 0
@@ -77,7 +79,7 @@ export const awaitsChain = (networks: readonly Network[]): RawBuilder<boolean> =
 			where a.order_id = orders.id and a.released_at is null and a.network in (${sql.join(networks)})
 				and (c.settled_at is null or c.settled_at < orders.held_until))`;
 
-/** Gives the amounts of these orders free. `orders`: a statement that selects their numbers. */
+/** Releases the amounts of these orders. `orders`: a statement that selects their ids. */
 export async function releaseAmounts(db: Db, orders: RawBuilder<unknown>, now: Date): Promise<void> {
 	await sql`update usdt_amounts set released_at = ${now} where released_at is null and order_id in (${orders})`.execute(
 		db,

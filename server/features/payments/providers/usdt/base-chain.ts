@@ -13,15 +13,20 @@ import {
 } from './chain.ts';
 
 const widest = 2_000;
-/** Read again each time: nodes behind one address are not all as far as the one that told the head. */
+/**
+ * Blocks that are read again each time: the nodes behind one address may lag behind the one that reported the
+ * head.
+ */
 const overlap = 20;
 const blockMs = 2_000;
-/** Where a node does not say what is final: an hour and more. */
+/** Depth of the settled block when a node does not report finality: more than an hour. */
 const deepest = 2_000;
 
 type BaseBlock = { number: number; hash: string; at: Date };
 
-/** Base, asked through the JSON-RPC of a node. viem comes with the first question: it weighs 35 MB. */
+/**
+ * Reads Base through the JSON-RPC of a node. viem is loaded with the first request, because it takes 35 MB.
+ */
 export function baseChain(
 	{ fetch }: Pick<Deps, 'fetch'>,
 	{ url, confirmations }: { url: string; confirmations: number },
@@ -36,7 +41,9 @@ export function baseChain(
 		return opened;
 	};
 
-	/** The logs from `from` on, and the last block that they are of: fewer when the node refuses so many. */
+	/**
+	 * Returns the logs from `from` on, and the last block read: fewer blocks when the node refuses the range.
+	 */
 	const logsFrom = async (watched: Watched, from: number, head: number) => {
 		for (;;) {
 			const to = Math.min(from + range - 1, head);
@@ -63,7 +70,7 @@ export function baseChain(
 			let forkedAt: number | undefined;
 			if (position !== null && hash !== null) {
 				const same = await block(position).catch(rethrow);
-				// A node that is behind the last answer is no reorganisation.
+				// A node that lags behind the last answer does not indicate a reorganization.
 				if (!same && head.number < position && position - head.number < overlap) return;
 				if (same?.hash !== hash) {
 					forkedAt = Math.max(0, final);
@@ -75,7 +82,7 @@ export function baseChain(
 				const last = to === head.number ? head : await block(to).catch(rethrow);
 				const settled = Math.max(0, Math.min(to, settledLast));
 				const settledBlock = settled === to ? last : await block(settled).catch(rethrow);
-				// Gone between two answers: the next reading begins where this one did.
+				// The block vanished between two answers: the next reading starts from the same position.
 				if (!last || !settledBlock) return;
 				await save({
 					transfers: transfers.map((one) => ({ ...one, at: last.at })),
@@ -101,7 +108,7 @@ export function baseChain(
 	};
 }
 
-/** The first block to read. */
+/** Returns the first block to read. */
 function start({ position, final, since }: ReadFrom, head: BaseBlock): number {
 	if (position !== null) return Math.max(0, Math.min(final, position) + 1, position - overlap + 1);
 	const back = Math.max(0, head.at.getTime() - since.getTime()) + earlierMs;
@@ -190,15 +197,15 @@ type Cause = {
 	headers?: Headers;
 };
 
-/** The errors that viem wraps into one another, the outer one first. */
+/** Iterates over the errors that viem wraps into one another, outermost first. */
 function* causes(error: unknown): Generator<Cause> {
 	for (let one = error as Cause | undefined; one; one = one.cause as Cause | undefined) yield one;
 }
 
-/** Whether a node finds that too much was asked for: -32005 and what others say instead. */
+/** Whether a node refused because too much was requested: -32005 or equivalent answers. */
 function isRefusal(error: unknown): boolean {
 	for (const { name, status, code, message = '' } of causes(error)) {
-		// viem reads no more than 10 MB.
+		// viem reads at most 10 MB.
 		if (status === 413 || name === 'ResponseBodyTooLargeError') return true;
 		if (status === 429 || status === 403) return false;
 		if (code === -32005) return true;
@@ -211,7 +218,7 @@ function busyOr(error: unknown): unknown {
 	for (const { status, code, headers } of causes(error)) {
 		if (status !== 429 && status !== 403 && code !== -32005) continue;
 		const seconds = Number(headers?.get('retry-after'));
-		// viem's own message holds the address, and the address a key.
+		// viem's own message contains the address, which contains a key.
 		return new ChainBusy(`Base: the node refuses (${status ?? code})`, (seconds || 5) * 1_000);
 	}
 	const short = (error as { shortMessage?: string }).shortMessage;

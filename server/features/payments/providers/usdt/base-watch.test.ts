@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { onBase, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
-/** How the node answers instead, by the method and parameters of JSON-RPC; null: as it is. */
+/** Replaces the node's answer by JSON-RPC method and parameters; undefined leaves it unchanged. */
 type Wrong = (method: string, params: unknown[]) => Response | undefined;
 let wrong = null as Wrong | null;
 const { chain, ...base } = await onBase();
@@ -18,13 +18,13 @@ afterEach(() => {
 
 const place = (price?: number) => usdt.place('usdt-base', price);
 const watch = () => usdt.watch('Base');
-/** Mines what a transfer needs to count, and reads it. */
+/** Mines enough blocks to confirm a transfer, and reads them. */
 const settle = async () => {
 	await chain.mine(10);
 	await watch();
 };
 
-test('a right transfer is seen, confirmed block by block and pays its order', async () => {
+test('shows a correct transfer, counts its confirmations and pays its order', async () => {
 	const { body } = await usdt.shop.get('/api/payment-methods');
 	expect(body.data[0]).toMatchObject({ type: 'usdt', details: { contract: chain.token } });
 	const order = await place();
@@ -59,7 +59,7 @@ test('a right transfer is seen, confirmed block by block and pays its order', as
 	expect((await usdt.order(order)).payments).toHaveLength(1);
 });
 
-test('an order is paid in a block that is older than the order by its clock', async () => {
+test('pays an order by a block whose time is earlier than that of the order', async () => {
 	const order = await place(180_000);
 	const before = await chain.client.getBlock();
 	const { clock } = usdt.shop.deps;
@@ -77,7 +77,7 @@ test('an order is paid in a block that is older than the order by its clock', as
 	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid', needsReview: false });
 });
 
-test('less, and more, than the amount is left to a person', async () => {
+test('leaves a transfer below or above the amount to a person', async () => {
 	const [under, over] = [await place(200_000), await place(300_000)];
 	await chain.transfer(chain.shop, under.units - 1_000_000n);
 	await chain.transfer(chain.shop, over.units + 100n);
@@ -88,12 +88,12 @@ test('less, and more, than the amount is left to a person', async () => {
 			needsReview: true,
 			reviewNote: 'usdt_near',
 		});
-		// Its payer is not known, so no buyer is shown it.
+		// The payer is unknown, so the transfer is not shown to any buyer.
 		expect((await usdt.seen(order)).transfers).toEqual([]);
 	}
 });
 
-test('the same amount twice is kept twice, and a person looks at it', async () => {
+test('records the same amount twice when it is sent twice, and flags the order for review', async () => {
 	const order = await place(400_000);
 	await chain.transfer(chain.shop, order.units);
 	await settle();
@@ -103,7 +103,7 @@ test('the same amount twice is kept twice, and a person looks at it', async () =
 	expect(paid).toMatchObject({ paymentStatus: 'paid', needsReview: true });
 });
 
-test('two orders of the same total have amounts of their own, paid by one transaction', async () => {
+test('assigns different amounts to two orders of the same total, which one transaction can pay', async () => {
 	const [one, other, third] = [await place(500_000), await place(500_000), await place(500_000)];
 	expect(new Set([one.units, other.units, third.units]).size).toBe(3);
 	await chain.send('transferAll', [
@@ -116,7 +116,7 @@ test('two orders of the same total have amounts of their own, paid by one transa
 	expect(await usdt.order(third)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
 });
 
-test('no order is given an amount that came just now for another', async () => {
+test('assigns no amount to an order that has just arrived for another', async () => {
 	const order = await place(550_000);
 	const cent = order.units - (order.units % 10_000n);
 	const tails = Array.from({ length: 99 }, (_, at) => cent + BigInt(at + 1) * 100n);
@@ -127,7 +127,7 @@ test('no order is given an amount that came just now for another', async () => {
 	await settle();
 });
 
-test('another contract, nothing at all and dust pay nothing', async () => {
+test('ignores another contract, empty transfers and dust', async () => {
 	const order = await place(600_000);
 	const contract = await chain.deployOther();
 	await chain.transfer(chain.shop, order.units, { contract });
@@ -138,7 +138,7 @@ test('another contract, nothing at all and dust pay nothing', async () => {
 	expect((await usdt.seen(order)).transfers).toEqual([]);
 });
 
-test('a reorganisation that leaves a transfer out takes its money back; one that moves it does not', async () => {
+test('reverses a transfer that a reorganization drops, but not one that it moves', async () => {
 	const [gone, moved] = [await place(700_000), await place(710_000)];
 	await chain.transfer(chain.shop, gone.units);
 	await settle();
@@ -162,7 +162,7 @@ test('a reorganisation that leaves a transfer out takes its money back; one that
 	expect((await usdt.seen(moved)).transfers).toMatchObject([{ transaction: hash, state: 'counted' }]);
 });
 
-test('a node that refuses wide ranges, or everything for a while, skips no block', async () => {
+test('skips no block when a node refuses wide ranges, or all requests for a while', async () => {
 	const [first, last] = [await place(800_000), await place(810_000)];
 	await chain.transfer(chain.shop, first.units);
 	await chain.mine(60);
@@ -188,7 +188,7 @@ test('a node that refuses wide ranges, or everything for a while, skips no block
 	expect(await usdt.order(last)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('one watcher reads at a time; another goes on where a killed one was', async () => {
+test('reads with one watcher at a time, and another continues after a killed one', async () => {
 	const order = await place(820_000);
 	await chain.transfer(chain.shop, order.units);
 	await chain.mine(10);
@@ -206,7 +206,7 @@ test('one watcher reads at a time; another goes on where a killed one was', asyn
 	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('a buyer names the transaction: exact is theirs, another amount a person looks at, a stranger gets nothing', async () => {
+test('accepts a transaction named by the buyer if it is exact, and leaves other amounts to a person', async () => {
 	const [order, stranger] = [await place(830_000), await place(840_000)];
 	const hash = await chain.transfer(chain.shop, order.units);
 	const odd = await chain.transfer(chain.shop, 123_450_000n);
@@ -224,7 +224,7 @@ test('a buyer names the transaction: exact is theirs, another amount a person lo
 	expect(await usdt.order(stranger)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
 });
 
-test('confirmations shown are never below zero, nor more than are needed', async () => {
+test('shows confirmations between zero and the required number', async () => {
 	const order = await place(870_000);
 	await watch();
 	await chain.mine(3);
@@ -238,7 +238,7 @@ test('confirmations shown are never below zero, nor more than are needed', async
 	expect(await shown()).toMatchObject([{ state: 'doubtful', confirmations: 10, needed: 10 }]);
 });
 
-test('a transfer that a person recorded is shown as confirmed at once', async () => {
+test('shows a transfer that a person recorded as confirmed immediately', async () => {
 	const order = await place(880_000);
 	const hash = await chain.transfer(chain.shop, order.units);
 	await watch();
@@ -250,9 +250,9 @@ test('a transfer that a person recorded is shown as confirmed at once', async ()
 	expect((await usdt.order(order)).payments.filter(({ amount }) => amount > 0)).toHaveLength(1);
 });
 
-test('an order does not expire while the chain of its time is not read', async () => {
+test('does not expire an order before the chain is read up to its end', async () => {
 	const [paid, unpaid] = [await place(850_000), await place(860_000)];
-	// Paid in the last moment, and read only long after it.
+	// Paid at the last moment, and read much later.
 	await chain.transfer(chain.shop, paid.units);
 	await usdt.advance(49 * 3_600_000);
 	await usdt.expire();
@@ -264,7 +264,7 @@ test('an order does not expire while the chain of its time is not read', async (
 	await settle();
 	await usdt.expire();
 	expect(await usdt.order(unpaid)).toMatchObject({ paymentStatus: 'expired' });
-	// Late money for an exact amount is kept, and a person looks at it.
+	// Late money for an exact amount is saved, and the order is flagged for review.
 	await chain.transfer(chain.shop, unpaid.units);
 	await settle();
 	expect(await usdt.order(unpaid)).toMatchObject({ paymentStatus: 'expired', needsReview: true });

@@ -1,25 +1,25 @@
 import type { Network } from '#contract/payments/usdt.ts';
 
-/** A transfer of the token to one of the shop's addresses, as the chain tells it. */
+/** A transfer of the token to one of the shop's addresses, as the chain reports it. */
 export type ChainTransfer = {
 	/** 64 hexadecimal digits. */
 	hash: string;
-	/** Its place among the events of its block or transaction: one transaction may hold several. */
+	/** The index among the events of its block or transaction, which may have several transfers. */
 	index: number;
 	block: number;
-	/** Null where blocks that are read cannot change. */
+	/** null when blocks that are read cannot change. */
 	blockHash: string | null;
 	sender: string;
 	recipient: string;
-	/** The token's smallest units. */
+	/** The amount in the token's smallest units. */
 	units: bigint;
 	at: Date;
 };
 
-/** A search for transfers of this token to these addresses. */
+/** The transfers to search for: of this token, to these addresses. */
 export type Watched = { network: Network; contract: string; decimals: number; addresses: string[] };
 
-/** Where a reading begins. `position`: null for the first one, which goes back to `since`. */
+/** Where a reading starts. `position` is null for the first one, which starts at `since`. */
 export type ReadFrom = {
 	position: number | null;
 	hash: string | null;
@@ -27,33 +27,39 @@ export type ReadFrom = {
 	since: Date;
 };
 
-/** How far a chain is read; what stands in `chain_cursors`. */
+/** How far a chain is read, as stored in `chain_cursors`. */
 export type Progress = {
 	position: number;
 	hash: string | null;
 	final: number;
 	head: number;
-	/** Transfers in blocks up to this one count, and every one made by then was read. */
+	/** Transfers in blocks up to this one count, and all transfers made by then were read. */
 	settled: number;
 	settledAt: Date;
 };
 
-/** A part that was read. `forkedAt`: blocks after this one are not what they were. */
+/** A part that was read. `forkedAt`: the blocks after this one have changed. */
 export type ChainPart = { transfers: ChainTransfer[]; progress: Progress; forkedAt?: number };
 
-/** A network as a node or service shows it. Every call throws when that is away, slow or refuses. */
+/**
+ * A network as a node or service reports it. Every call throws when the service is unavailable, slow or
+ * refuses.
+ */
 export type Chain = {
-	/** Blocks on a transfer's own and after it until it counts. */
+	/** Number of blocks, including a transfer's own, until it counts. */
 	confirmations: number;
-	/** Reads what is new in bounded parts; each is kept before the next is asked for. */
+	/** Reads what is new in bounded parts, and saves each before requesting the next. */
 	read(watched: Watched, from: ReadFrom, save: (part: ChainPart) => Promise<void>): Promise<void>;
-	/** When a transfer that was read was made; null: it is not in the chain any more, or not for good. */
+	/** Returns when a transfer was made; null when it is no longer in the chain, or not final. */
 	madeAt(watched: Watched, transfer: ChainTransfer): Promise<Date | null>;
-	/** The transfers of a transaction; none: it is not known, failed, or has none for the shop. */
+	/**
+	 * Returns the transfers of a transaction to the shop; empty when it is unknown, failed or has no such
+	 * transfer.
+	 */
 	lookUp(watched: Watched, hash: string): Promise<ChainTransfer[]>;
 };
 
-/** A service asks for a rest. */
+/** Signals that a service requests a pause. */
 export class ChainBusy extends Error {
 	readonly restMs: number;
 	constructor(message: string, restMs: number) {
@@ -62,12 +68,17 @@ export class ChainBusy extends Error {
 	}
 }
 
-/** Less than a cent is no payment: such transfers only put false addresses into wallets' histories. */
+/**
+ * Whether an amount is below a cent. Such transfers only place false addresses into the histories of wallets.
+ */
 export const isDust = (units: bigint, decimals: number): boolean =>
 	units < 10n ** BigInt(Math.max(decimals - 2, 0));
 
-/** A transfer counts for an amount given out this much later: clocks and blocks differ. Milliseconds. */
+/**
+ * Tolerance for clock skew between the shop and the chain, in milliseconds: a transfer counts for an amount
+ * that was assigned this much later.
+ */
 export const earlierMs = 10 * 60_000;
 
-/** Milliseconds for one answer of a node. */
+/** Timeout for one answer of a node, in milliseconds. */
 export const chainTimeoutMs = 10_000;

@@ -6,7 +6,7 @@ import { insertTransfers, loseAfter } from './transfers.rows.ts';
 
 type CursorRow = RowOf<'chain_cursors'>;
 
-/** Takes a network for one watcher alone until its lease runs out; undefined when another has it. */
+/** Leases a network to one watcher. Returns undefined while another watcher has the lease. */
 export async function leaseCursor(
 	db: Db,
 	network: Network,
@@ -41,7 +41,7 @@ export async function releaseCursor(db: Db, watcher: string): Promise<void> {
 		.execute();
 }
 
-/** Notes how a reading ended; null: well. Since when it fails stays. */
+/** Records how a reading ended; null means success. The time of the first failure stays unchanged. */
 export async function noteReading(db: Db, network: Network, error: string | null, now: Date): Promise<void> {
 	await db
 		.updateTable('chain_cursors')
@@ -56,8 +56,8 @@ export async function noteReading(db: Db, network: Network, error: string | null
 export const cursors = (db: Db): Promise<CursorRow[]> => db.selectFrom('chain_cursors').selectAll().execute();
 
 /**
- * Keeps a part that was read: its transfers and how far the chain is read, together. False: another watcher
- * has the network by now, and nothing was kept.
+ * Saves the transfers of a part together with the position of the reading. Returns false, and saves nothing,
+ * when another watcher has the lease.
  */
 export async function savePart(
 	trx: Trx,
@@ -95,7 +95,7 @@ async function moveCursor(
 	return numUpdatedRows > 0n;
 }
 
-/** All that was made up to then has done what it should: orders of that time may expire. */
+/** Records that all transfers made up to then are processed, so that orders of that time may expire. */
 export async function noteSettled(db: Db, network: Network, settledAt: Date): Promise<void> {
 	await db
 		.updateTable('chain_cursors')
@@ -104,7 +104,7 @@ export async function noteSettled(db: Db, network: Network, settledAt: Date): Pr
 		.execute();
 }
 
-/** How far behind each network is that a watcher reads, in seconds, and its transfers by their states. */
+/** Returns how far each watched network lags behind, in seconds, and its transfers by state. */
 export async function chainFigures(db: Db) {
 	const behind = await sql<{ network: Network; seconds: number }>`select network,
 			extract(epoch from now() - settled_at)::float8 as seconds

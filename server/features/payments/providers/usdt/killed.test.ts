@@ -8,7 +8,7 @@ import { holdRow, startShopProcess } from '#tests/support/shop-processes.ts';
 import { onBase, onTron, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
 const [{ grid, address, ...tron }, { chain, ...base }] = await Promise.all([onTron(), onBase()]);
-/** Sees each question that the node of Base answers; it refuses more than 40 blocks at once. */
+/** Observes the requests to the Base node, which refuses more than 40 blocks at once. */
 let onQuestion = (_method: string) => {};
 const node = createServer(async (request, response) => {
 	const body = await text(request);
@@ -27,11 +27,11 @@ afterAll(() => node.close());
 base.settings.BASE_RPC_URL = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
 const usdt = await openUsdtShop([tron, base]);
 
-/** How each network is paid, with 210 transfers that are nobody's, and read in more than one part. */
+/** How each network is paid, with 210 unrelated transfers, and read in more than one part. */
 const networks = {
 	Tron: {
 		pay: async (units: bigint[]) => void units.map((one) => grid.send([{ to: address, units: one }])),
-		// More than a page.
+		// More than one page.
 		others: async () => {
 			const units = Array.from({ length: 210 }, (_, count) => 900_000_000n + BigInt(count));
 			grid.send(units.map((one) => ({ to: address, units: one })));
@@ -45,7 +45,7 @@ const networks = {
 	},
 	Base: {
 		pay: (units: bigint[]) => chain.send('transferAll', [units.map(() => chain.shop), units]),
-		// With more blocks than are asked for at once.
+		// With more blocks than are requested at once.
 		others: async () => {
 			await chain.send('transferMany', [chain.shop, 900_000_000n, 210n]);
 			await chain.mine(60);
@@ -99,7 +99,7 @@ test.each([
 		grid.behave();
 		onQuestion = () => {};
 		expect(await paid()).toBeLessThan(orders.length);
-		// The lease of the dead process runs out.
+		// Ends the lease of the dead process.
 		await sql`update chain_cursors set leased_until = now() - interval '1 second'`.execute(db);
 		await usdt.watch(network);
 		await usdt.watch(network);

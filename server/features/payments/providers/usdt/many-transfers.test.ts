@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { onBase, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
-/** TRANSFERS=100000 measures; without it a few show that the way is right. */
+/** TRANSFERS=100000 measures the speed; the default number only checks the behavior. */
 const transfers = Number(process.env.TRANSFERS ?? 4_000);
 const each = 200;
 const blocks = transfers / each;
 const { chain, ...base } = await onBase();
 const usdt = await openUsdtShop([base]);
 
-test('many transfers are read in parts, with what is an order’s among them', {
+test('reads many transfers in parts, and finds the transfer of an order among them', {
 	timeout: 300_000,
 }, async () => {
 	const order = await usdt.place('usdt-base');

@@ -8,7 +8,7 @@ const { shop, owner } = usdt;
 const atDesk = async ({ id }: { id: number }) =>
 	(await shop.get(`/api/owner/orders/${id}/usdt`, { as: owner })).body.data.transfers;
 
-test('a transfer near the amounts of two orders belongs to neither until its payer names it', async () => {
+test('assigns a transfer near the amounts of two orders to neither until its payer names it', async () => {
 	const orders = [await usdt.place('usdt-base'), await usdt.place('usdt-base')];
 	await usdt.watch('Base');
 	const units = (orders[0]?.units ?? 0n) + 1_000_000n;
@@ -26,7 +26,7 @@ test('a transfer near the amounts of two orders belongs to neither until its pay
 	expect(await usdt.check(other, 'usdt-base', hash)).toBe('elsewhere');
 	expect((await usdt.seen(other)).transfers).toEqual([]);
 	expect(await atDesk(other)).toEqual([]);
-	// Once a person recorded it, nobody is still looking at it.
+	// Once a person recorded it, it no longer awaits a decision.
 	const paid = { data: { method: 'usdt-base', amount: payer.total, transaction: hash } };
 	const confirmed = await shop.act(`/api/owner/orders/${payer.id}/confirm-payment`, paid, { as: owner });
 	expect(confirmed.status, confirmed.text).toBe(200);

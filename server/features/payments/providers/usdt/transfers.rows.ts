@@ -7,11 +7,14 @@ import { type ChainTransfer, earlierMs } from './chain.ts';
 export type TransferRow = RowOf<'chain_transfers'>;
 
 const earlier = sql`${earlierMs / 1_000} * interval '1 second'`;
-/** Less than this apart, in whole tokens or as a part of the amount: a fee was taken, or it was rounded. */
+/**
+ * Maximum difference of a near amount, in whole tokens or as a part of the amount: a fee was deducted or the
+ * amount rounded.
+ */
 const nearTokens = 2;
 const nearPart = 0.02;
 
-/** SQL: amounts that the transfer `t` is near to. Of orders whose exact amount has not come. */
+/** SQL: the reserved amounts near the transfer `t`, without orders whose exact amount has arrived. */
 export const near = sql`from usdt_amounts a where a.network = t.network and a.released_at is null
 	and a.created_at - ${earlier} <= t.at
 	and a.units between t.units - greatest(${nearTokens} * 10::numeric ^ a.decimals, t.units * ${nearPart})
@@ -22,10 +25,13 @@ const exact = sql`a.network = t.network and a.units = t.units and a.released_at 
 const isDue = (network: Network, settled: number) => sql`t.network = ${network} and t.state = 'seen'
 	and not t.is_lost and t.block <= ${settled}`;
 
-/** A transfer that may count now, and the order whose exact amount it is, if it is one's. */
+/** A transfer that may count now, with the reserved amount that it matches exactly, if any. */
 export type DueTransfer = TransferRow & { amount: UsdtAmountRow | null };
 
-/** Blocks after this one are not what they were: what stood in them is lost until it is found again. */
+/**
+ * Marks transfers in blocks after this one as lost until they are found again, because these blocks have
+ * changed.
+ */
 export async function loseAfter(trx: Trx, network: Network, block: number): Promise<void> {
 	await trx
 		.updateTable('chain_transfers')
@@ -36,8 +42,8 @@ export async function loseAfter(trx: Trx, network: Network, block: number): Prom
 }
 
 /**
- * Writes transfers down, each once. One that was lost and stands in another block, perhaps at another place
- * of it, is the same and is seen anew: its money may have been taken back, and counts once anyway.
+ * Inserts transfers, each once. A lost transfer found in another block is the same one and is processed
+ * again: if its money was reversed, it counts once anyway.
  */
 export async function insertTransfers(
 	trx: Trx,
@@ -69,13 +75,13 @@ export async function insertTransfers(
 	);
 }
 
-/** Says of all transfers that are nobody's amount, nor near one, that they are unknown. */
+/** Marks all due transfers as unknown that match no order's amount, neither exactly nor nearly. */
 export async function setUnknown(db: Db, network: Network, settled: number): Promise<void> {
 	await sql`update chain_transfers t set state = 'unknown' where ${isDue(network, settled)} and t.order_id is null
 		and not exists (select from usdt_amounts a where ${exact}) and not exists (select ${near})`.execute(db);
 }
 
-/** The oldest transfers that may count now. */
+/** Returns the oldest transfers that may count now. */
 export async function dueTransfers(
 	db: Db,
 	network: Network,
@@ -91,7 +97,7 @@ export async function dueTransfers(
 	return rows;
 }
 
-/** Orders whose amount is near that of a transfer, the nearest first. */
+/** Returns the orders whose amount is near that of a transfer, nearest first. */
 export async function ordersNear(db: Db, { network, hash, log_index }: TransferRow) {
 	const { rows } = await sql<{ orderId: number }>`select near.order_id as "orderId" from chain_transfers t,
 			lateral (select distinct on (a.order_id) a.order_id, abs(a.units - t.units) as apart ${near}
@@ -104,7 +110,7 @@ export async function ordersNear(db: Db, { network, hash, log_index }: TransferR
 const one = ({ network, hash, log_index }: TransferRow) =>
 	sql<boolean>`network = ${network} and hash = ${hash} and log_index = ${log_index}`;
 
-/** Notes what a transfer turned out to be in the block where it was read; it may stand in another by now. */
+/** Saves the state of a transfer, provided that it is still in the block where it was read. */
 export async function updateTransfer(
 	db: Db,
 	transfer: TransferRow,
@@ -118,15 +124,17 @@ export async function updateTransfer(
 		.execute();
 }
 
-/** Notes that the money of a transfer was taken back; one that was found again meanwhile counts anew. */
+/**
+ * Records that the money of a transfer was reversed; one that was found again in the meantime counts again.
+ */
 export async function setUndone(db: Db, transfer: TransferRow): Promise<void> {
 	await sql`update chain_transfers set state = case when is_lost then 'undone' else 'seen' end
 		where ${one(transfer)}`.execute(db);
 }
 
 /**
- * Transfers that a reorganisation took out of the chain, which is read past their place by now, and that may
- * stand in the ledger. Those that are nobody's are forgotten.
+ * Returns transfers dropped by a reorganization that may be in the ledger, after the chain was read past
+ * their position. Deletes those that belong to no order.
  */
 export async function lostTransfers(db: Db, network: Network, settled: number): Promise<TransferRow[]> {
 	await db
@@ -146,23 +154,23 @@ export async function lostTransfers(db: Db, network: Network, settled: number): 
 		.execute();
 }
 
-/** Whether a transfer of an order's exact amount waits for its confirmations. */
+/** Whether a transfer of an order's exact amount awaits its confirmations. */
 export async function isTransferConfirming(trx: Trx, orderId: number): Promise<boolean> {
 	const { rows } = await sql<{ is: boolean }>`select exists (select from chain_transfers t, usdt_amounts a
 		where a.order_id = ${orderId} and ${exact} and t.state = 'seen' and not t.is_lost) as is`.execute(trx);
 	return rows[0]?.is === true;
 }
 
-/** SQL: entries of the ledger for the transfer `t` that count, such as one that a person recorded. */
+/** SQL: the valid ledger entries for the transfer `t`, for example one recorded by hand. */
 export const recorded = sql`from payments p where lower(p.transaction) = lower(t.hash) and p.amount_clp > 0
 	and not exists (select from payments x where x.event in ('undone:' || p.event, 'moved:' || p.id || ':out'))`;
 
-/** A transfer as an order lists it. `isRecorded`: the order's ledger has its money. */
+/** A transfer as an order lists it. `isRecorded`: the order's ledger includes its money. */
 export type ListedTransfer = TransferRow & { isRecorded: boolean };
 
 /**
- * Transfers of an order, the newest first: its own, and those of its exact amount. `withCandidates`: also
- * those near its amount that belong to nobody, which only staff may see, since their payer is not known.
+ * Returns the transfers of an order, newest first: its own, and those of its exact amount. `withCandidates`
+ * adds unassigned transfers near its amount, for the staff only, since their payer is unknown.
  */
 export async function transfersOf(
 	db: Db,
@@ -183,8 +191,8 @@ export async function transfersOf(
 }
 
 /**
- * The transfers of a transaction, of which those without an order become this order's to look at, also those
- * that were put aside. One whose amount is another order's is that order's.
+ * Returns the transfers of a transaction, and assigns those without an order to this order for review,
+ * including those set aside. One that matches another order's amount belongs to that order.
  */
 export async function claimTransfers(
 	trx: Trx,

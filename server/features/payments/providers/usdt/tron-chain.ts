@@ -7,12 +7,15 @@ import type { Deps } from '../../../../core/deps.ts';
 import { type Chain, ChainBusy, type ChainTransfer, chainTimeoutMs, isDust, type Watched } from './chain.ts';
 
 const base58check = createBase58check(sha256);
-/** Of the event Transfer(address,address,uint256). */
+/** The topic of the event Transfer(address,address,uint256). */
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const pageSize = 200;
-/** Of 27 representatives 19 make a block final. */
+/** A block is final after 19 of the 27 representatives. */
 const confirmations = 19;
-/** The service's index is behind its blocks: so much is read again each time, and far more now and then. */
+/**
+ * The service's index lags behind its blocks, so this much is read again each time, and occasionally far
+ * more.
+ */
 const overlapMs = 10 * 60_000;
 const sweepMs = 6 * 3_600_000;
 const sweepEvery = 10 * 60_000;
@@ -51,13 +54,13 @@ const infoSchema = z.object({
 		.default([]),
 });
 
-/** Tron, asked through TronGrid's HTTP. `walletsolidity` tells what is final, `wallet` what is newest. */
+/** Reads Tron through TronGrid's HTTP API. `walletsolidity` returns final data, `wallet` the newest. */
 export function tronChain(
 	{ fetch, clock }: Pick<Deps, 'fetch' | 'clock'>,
 	{ url, key }: { url: string; key: string | null },
 ): Chain {
 	let swept = Number.NEGATIVE_INFINITY;
-	/** Final transactions that were handed over: the overlap shows each many times. */
+	/** Final transactions that were already returned: the overlap repeats each of them often. */
 	const handed = new LRUCache<string, true>({ max: 20_000 });
 
 	async function request<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
@@ -85,7 +88,10 @@ export function tronChain(
 	const newest = async (room: 'wallet' | 'walletsolidity') =>
 		(await request(blockSchema, `/${room}/getnowblock`, {})).block_header.raw_data;
 
-	/** A page of an account's transfers. The next one is asked for with the same filters: never by a link. */
+	/**
+	 * Requests a page of an account's transfers. The next page is requested with the same filters, never by a
+	 * link.
+	 */
 	const page = (watched: Watched, address: string, filters: Record<string, string>) => {
 		const query = new URLSearchParams({
 			only_to: 'true',
@@ -121,7 +127,7 @@ export function tronChain(
 		});
 	}
 
-	/** The transfers behind the rows of a page; a transaction that stands there several times once. */
+	/** Returns the transfers of a page's rows, with a repeated transaction only once. */
 	async function transfersIn(
 		watched: Watched,
 		rows: z.infer<typeof pageSchema>['data'],
@@ -157,7 +163,7 @@ export function tronChain(
 						...(fingerprint && { fingerprint }),
 					});
 					const transfers = await transfersIn(watched, data, 'walletsolidity');
-					// Of several addresses each is read from the beginning again after a fall.
+					// After an interruption, each of several addresses is read from the beginning again.
 					const reached = Math.min(data.at(-1)?.block_timestamp ?? from, solid.timestamp);
 					const at = Math.max(position ?? 0, watched.addresses.length === 1 ? reached : from);
 					await save({ transfers, progress: { ...progress, position: at, settledAt: new Date(at) } });
@@ -166,7 +172,7 @@ export function tronChain(
 					fingerprint = data.length === 0 ? undefined : meta.fingerprint;
 				} while (fingerprint);
 			}
-			// Transfers that are not final yet are only shown; their first page is enough.
+			// Transfers that are not final yet are only shown; their first page is sufficient.
 			const head = await newest('wallet');
 			const young: ChainTransfer[] = [];
 			for (const address of watched.addresses) {
@@ -193,7 +199,7 @@ export function tronChain(
 	};
 }
 
-/** The address of 20 bytes at the end of these hexadecimal digits; empty: there are none. */
+/** Returns the address in the last 20 bytes of these hexadecimal digits; empty when there are none. */
 function accountOf(hex: string): string {
 	if (!/^[0-9a-f]{40,64}$/i.test(hex)) return '';
 	return base58check.encode(hexToBytes(`41${hex.slice(-40).toLowerCase()}`));

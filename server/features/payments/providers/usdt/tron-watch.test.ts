@@ -15,7 +15,7 @@ const settle = async () => {
 	await watch();
 };
 
-test('a right transfer is seen while it is young and pays once it is final', async () => {
+test('shows a recent transfer, and pays the order once it is final', async () => {
 	const order = await place();
 	expect(order.link).toBeNull();
 	const hash = pay(order.units);
@@ -40,7 +40,7 @@ test('a right transfer is seen while it is young and pays once it is final', asy
 	expect((await usdt.order(order)).payments).toHaveLength(1);
 });
 
-test('less and twice are for a person; several in one transaction pay several orders', async () => {
+test('leaves smaller and repeated transfers to a person, and pays several orders by one transaction', async () => {
 	const [under, twice] = [await place(200_000), await place(300_000)];
 	const [one, other] = [await place(400_000), await place(400_000)];
 	pay(under.units - 1_500_000n);
@@ -58,14 +58,14 @@ test('less and twice are for a person; several in one transaction pay several or
 	expect(await usdt.order(other)).toMatchObject({ paymentStatus: 'paid', needsReview: false });
 });
 
-test('another contract, a failed transaction, nothing and a lying page pay nothing', async () => {
+test('ignores another contract, a failed transaction, empty transfers and a forged page', async () => {
 	const order = await place(500_000);
 	const other = tronAddress('another contract');
 	grid.send([{ to: address, units: order.units, contract: other }]);
 	const failed = grid.send([{ to: address, units: order.units }], { failed: true });
 	pay(0n);
 	pay(42n);
-	// Rows that a service makes up: the transaction itself decides.
+	// The service invents rows: the transaction itself is decisive.
 	grid.misbehave((path) =>
 		path.startsWith('/v1/')
 			? {
@@ -91,7 +91,7 @@ test('another contract, a failed transaction, nothing and a lying page pay nothi
 	expect((await usdt.seen(order)).transfers).toEqual([]);
 });
 
-test('pages follow by their fingerprint with every filter; a refusal in the middle skips nothing', async () => {
+test('follows pages by their fingerprint with all filters, and skips nothing after a refusal', async () => {
 	const [first, last] = [await place(600_000), await place(610_000)];
 	pay(first.units);
 	for (let at = 0; at < 450; at++) pay(BigInt(7_000 + at));
@@ -129,7 +129,7 @@ test('pages follow by their fingerprint with every filter; a refusal in the midd
 			expect(page).toContain(filter);
 });
 
-test('a transfer that the index shows late, or that the buyer names, is found', async () => {
+test('finds a transfer that the index shows late, or that the buyer names', async () => {
 	const [late, named] = [await place(700_000), await place(710_000)];
 	grid.mine(200);
 	await watch();

@@ -6,7 +6,7 @@ import { onTron, openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
 import { startUsdtWatch } from './usdt-watch.ts';
 
 const contract = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
-/** A node of Base that takes questions and answers none. */
+/** A Base node that accepts requests and never answers. */
 const node = createServer(() => {});
 await once(node.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => {
@@ -20,7 +20,7 @@ const base = {
 };
 const usdt = await openUsdtShop([tron, base]);
 
-test('a network that is away hides no other, is offered on, and holds up its own orders alone', async () => {
+test('still offers an unavailable network, which delays only its own orders', async () => {
 	const [onTron, other, onBase] = [
 		await usdt.place('usdt-tron'),
 		await usdt.place('usdt-tron', 250_000),

@@ -4,16 +4,18 @@ import { type RowPage, rowsOf } from '../../../../database/row-pages.ts';
 import type { Db, Trx } from '../../../../tables/tables.ts';
 import { near, recorded, type TransferRow } from './transfers.rows.ts';
 
-/** SQL: the transfer `t` as events of the ledger name it. */
+/** SQL: the name of the transfer `t` in the ledger's events. */
 const nameOf = sql`t.network || ':' || t.hash || ':' || t.log_index`;
 /**
- * SQL: entries of the ledger for the transfer `t` itself: one that a person recorded by its hash, or its own
- * event. Another transfer of the same transaction has an event of its own.
+ * SQL: ledger entries of the transfer `t` itself: recorded by its hash by a person, or with its own event.
+ * Another transfer of the same transaction has its own event.
  */
 const ownEntry = sql`${recorded} and (p.provider <> 'usdt'
 	or split_part(p.event, '~', 1) in (${nameOf}, ${assignedPrefix} || ${nameOf}))`;
 
-/** SQL: whether the transfer `t` is in a group of the desk's list; one recorded by hand is in none. */
+/**
+ * SQL: whether the transfer `t` is in a group of the desk's list; a transfer recorded by hand is in no group.
+ */
 const isIn = {
 	open: sql<boolean>`t.state in ('unknown', 'doubtful') and not t.is_lost and t.aside_reason is null
 		and not exists (select ${ownEntry})`,
@@ -21,10 +23,10 @@ const isIn = {
 	aside: sql<boolean>`t.aside_reason is not null and not t.is_lost`,
 } as const satisfies Record<UsdtTransferGroup, unknown>;
 
-/** A transfer with the orders that it may be for: the one whose buyer named it, or the nearest amounts. */
+/** A transfer with its possible orders: the one whose buyer named it, or those with the nearest amounts. */
 export type UnassignedRow = TransferRow & { candidates: number[] };
 
-/** A page of a group, the newest first: open ones by when they came, others by when they were decided on. */
+/** Returns a page of a group, newest first: open transfers by arrival, others by decision. */
 export async function unassignedTransfers(
 	db: Db,
 	group: UsdtTransferGroup,
@@ -43,7 +45,7 @@ export async function unassignedTransfers(
 	return rows;
 }
 
-/** How many transfers each group has. */
+/** Counts the transfers of each group. */
 export async function countUnassigned(db: Db): Promise<Record<UsdtTransferGroup, number>> {
 	const { rows } = await sql<Record<UsdtTransferGroup, string>>`select
 			count(*) filter (where ${isIn.open}) as open, count(*) filter (where ${isIn.taken}) as taken,
@@ -53,7 +55,7 @@ export async function countUnassigned(db: Db): Promise<Record<UsdtTransferGroup,
 	return { open: Number(counts?.open), taken: Number(counts?.taken), aside: Number(counts?.aside) };
 }
 
-/** The transfer, locked, as earlier decisions left it. `isOpen`: it was neither decided on nor recorded. */
+/** Returns the transfer with earlier decisions, locked. `isOpen`: it was neither decided on nor recorded. */
 export async function lockTransfer(
 	trx: Trx,
 	id: number,
@@ -66,7 +68,7 @@ export async function lockTransfer(
 
 type TransferDecision = { userId: number; at: Date };
 
-/** Notes that a person assigned a transfer to an order. */
+/** Records that a person assigned a transfer to an order. */
 export const assignTransfer = (trx: Trx, id: number, orderId: number, { userId, at }: TransferDecision) =>
 	trx
 		.updateTable('chain_transfers')
@@ -74,7 +76,7 @@ export const assignTransfer = (trx: Trx, id: number, orderId: number, { userId, 
 		.where('id', '=', id)
 		.execute();
 
-/** Puts open transfers aside; returns those that it changed. */
+/** Sets open transfers aside; returns the changed ones. */
 export async function putTransfersAside(
 	trx: Trx,
 	ids: readonly number[],
@@ -87,7 +89,7 @@ export async function putTransfersAside(
 	return rows;
 }
 
-/** Opens transfers again that were put aside; returns those that it changed. */
+/** Reopens transfers that were set aside; returns the changed ones. */
 export const reopenTransfers = (trx: Trx, ids: readonly number[]): Promise<TransferRow[]> =>
 	trx
 		.updateTable('chain_transfers')
@@ -97,14 +99,14 @@ export const reopenTransfers = (trx: Trx, ids: readonly number[]): Promise<Trans
 		.returningAll()
 		.execute();
 
-/** The name in the ledger of a transfer that a person assigned. */
+/** Returns the ledger event of a transfer that a person assigned. */
 export const assignedEvent = ({ network, hash, log_index }: TransferRow): string =>
 	`${assignedPrefix}${network}:${hash}:${log_index}`;
 
-/** Opens the transfer again whose assignment, an event of the ledger, was taken back. */
+/** Reopens the transfer of a reversed assignment, which is an event of the ledger. */
 export async function reopenAssigned(trx: Trx, event: string): Promise<void> {
 	if (!event.startsWith(assignedPrefix)) return;
-	// The event of a repeated assignment ends in its number.
+	// The event of a repeated assignment ends with its number.
 	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');
 	await sql`update chain_transfers set state = 'doubtful', order_id = null, decided_at = null, decided_by = null
 		where state = 'counted' and hash = split_part(${name}, ':', 2)
@@ -112,8 +114,8 @@ export async function reopenAssigned(trx: Trx, event: string): Promise<void> {
 }
 
 /**
- * Assigns the transfer again whose assignment, an event of the ledger, was taken back. False: the transfer
- * was decided on meanwhile.
+ * Repeats the reversed assignment of a transfer, an event of the ledger. Returns false when the transfer was
+ * decided on in the meantime.
  */
 export async function assignAgain(
 	trx: Trx,
@@ -131,7 +133,7 @@ export async function assignAgain(
 	return true;
 }
 
-/** The entries of the ledger by which these transfers were assigned and that count, with their orders. */
+/** Returns the valid ledger entries of these assigned transfers, with their orders. */
 export async function assignedPayments(
 	db: Db,
 	ids: readonly number[],
@@ -144,9 +146,9 @@ export async function assignedPayments(
 	return rows;
 }
 
-/** Those of these orders that no transfer may be for which a person has yet to decide on. */
+/** Returns those of these orders that no undecided transfer may pay. */
 export async function withoutTransfers(db: Db, orderIds: readonly number[]): Promise<number[]> {
-	// One that is seen is about to be looked at, or to mark these orders.
+	// A transfer in the state `seen` is about to be processed, and may flag these orders.
 	const { rows } = await sql<{ id: number }>`select o.id from unnest(${orderIds}::int[]) o(id)
 		where not exists (select from chain_transfers t where (${isIn.open} or t.state = 'seen' and not t.is_lost)
 			and (t.order_id = o.id or t.order_id is null and exists (select ${near} and a.order_id = o.id)))`.execute(

@@ -16,28 +16,25 @@ import { claimTransfers, insertTransfers, type TransferRow, transfersOf } from '
 import { chainOf, methodsOn, type TokenMethod, tokenOf, watchedNetworks } from './usdt-settings.ts';
 import { watchedOn } from './usdt-watch.ts';
 
-/** With a buyer only theirs. */
+/** With `buyer` only one of their own orders. */
 type UsdtOrderReference = { id: string; buyer?: Buyer };
 
-/** Behind the cents of an amount, what makes it one order's: 1 to 99, in ten-thousandths of a token. */
+/** Number of suffixes that make an amount unique: 1 to 99 ten-thousandths of a token, after the cents. */
 const tails = 99;
 
-/**
- * The exact amounts that an order has on the networks that the shop watches, and the transfers that came.
- * Throws `not_found`.
- */
+/** Returns the exact amounts of an order on the watched networks, and its transfers. Throws `not_found`. */
 export function readUsdtPayment(deps: PaymentDeps, reference: UsdtOrderReference): Promise<UsdtPayment> {
-	// Without a buyer it is staff who ask.
+	// Without a buyer, the caller is staff.
 	const isStaff = reference.buyer === undefined;
 	return deps.onPayableOrder(deps, reference, (trx, order) => viewUsdtPayment(trx, deps, order, isStaff));
 }
 
 /**
- * Gives an order the exact amount that is its own on a method's network: what is left to pay at the rate of
- * the order, in whole cents and a little more that no other order has. The same as before while that is
- * unchanged. None while the order waits for no money, has no rate, or the network is not watched. Throws
- * `not_found`, `invalid_input` for another method, `payment_unclear` or `payment_in_progress` while another
- * payment of the order may have been made.
+ * Assigns a unique exact amount to an order on a method's network: the rest to pay at the order's rate, in
+ * whole cents plus a suffix. The amount stays the same while the rest does. Assigns no amount when the order
+ * awaits no money or has no rate, or when the network is not watched. Throws `not_found`, `invalid_input` for
+ * another method, and `payment_unclear` or `payment_in_progress` while another payment of the order may have
+ * been made.
  */
 export function beginUsdtPayment(
 	deps: PaymentDeps,
@@ -57,9 +54,9 @@ export function beginUsdtPayment(
 }
 
 /**
- * Looks a transaction up that the buyer says pays the order. The exact amount counts as when the watcher
- * finds it; another one is left to a person, since anybody may read and name any transaction. Throws
- * `not_found`, `invalid_input`, `unavailable` when the network does not answer.
+ * Looks up a transaction that the buyer names as the order's payment. The exact amount counts as if the
+ * watcher had found it. Another amount is left to a person, since anyone can read and name any transaction.
+ * Throws `not_found`, `invalid_input`, and `unavailable` when the network does not answer.
  */
 export async function checkUsdtTransaction(
 	deps: PaymentDeps,
@@ -81,7 +78,7 @@ export async function checkUsdtTransaction(
 		return claimed.find(({ order_id }) => order_id === order.id);
 	});
 	if (!theirs) return { state: 'elsewhere' };
-	// It was near the amounts of others, perhaps; now it is this order's to look at.
+	// It may have been near other orders' amounts; now it awaits review for this order.
 	if (theirs.state === 'doubtful') await deps.flagForReview(deps, order.id, 'usdt_near');
 	return { state: stateOf(theirs) };
 }
@@ -113,7 +110,7 @@ async function reserve(
 	await refuseWhileTransferConfirms(trx, order.id);
 	const cent = 10n ** BigInt(Math.max(decimals - 2, 0));
 	const tailUnits = cent >= 100n ? cent / 100n : 1n;
-	// A rate so high that the rest is less than a cent is no rate.
+	// A rate so high that the rest is less than a cent is invalid.
 	for (let cents = BigInt(Math.max(1, usdCents(order.due, order.rate) ?? 1)); ; cents++) {
 		const reserved = await reservedAmounts(trx, network, [cents * cent, (cents + 1n) * cent]);
 		const free = Array.from({ length: tails }, (_, at) => cents * cent + BigInt(at + 1) * tailUnits).filter(
@@ -163,7 +160,7 @@ async function viewUsdtPayment(
 		const deep = (heads.get(one.network) ?? 0) - Number(one.block) + 1;
 		const [method] = methodsOn(deps, one.network);
 		const decimals = method ? tokenOf(method).decimals : usdtOn[one.network].decimals;
-		// A person who recorded it has looked at it.
+		// A person has already checked a transfer that they recorded.
 		const state = one.isRecorded ? 'counted' : stateOf(one);
 		return {
 			network: one.network,

@@ -8,7 +8,9 @@ import { tronChain } from './tron-chain.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** Settings of the environment. A network without its address is not watched: the owner confirms by hand. */
+/**
+ * Environment variables. A network without its address is not watched: the owner confirms transfers by hand.
+ */
 export const usdtSettings = {
 	BASE_RPC_URL: {
 		about: 'JSON-RPC node of Base. Enables the detection of USDT payments on Base (docs/operations.md).',
@@ -59,7 +61,9 @@ const chains = {
 
 const opened = new WeakMap<Deps['config'], Map<Network, Chain | null>>();
 
-/** The chain of a network, or null while it is not watched: one for each shop of the process. */
+/**
+ * Returns the chain of a network, one instance for each shop of the process; null while it is not watched.
+ */
 export function chainOf(deps: Deps, network: Network): Chain | null {
 	const known = opened.get(deps.config) ?? new Map<Network, Chain | null>();
 	opened.set(deps.config, known);
@@ -68,19 +72,19 @@ export function chainOf(deps: Deps, network: Network): Chain | null {
 	return chain;
 }
 
-/** Networks that the shop watches. */
+/** Returns the networks that the shop watches. */
 export function watchedNetworks({ config }: UsdtConfig): Network[] {
 	const { BASE_RPC_URL, TRONGRID_URL } = config.providers;
 	return [...(TRONGRID_URL ? (['Tron'] as const) : []), ...(BASE_RPC_URL ? (['Base'] as const) : [])];
 }
 
-/** The shop's methods on this network. */
+/** Returns the shop's methods on this network. */
 export const methodsOn = ({ config }: UsdtConfig, network: Network): TokenMethod[] =>
 	config.paymentMethods.filter(
 		(method): method is TokenMethod => method.type === 'crypto' && method.details.network === network,
 	);
 
-/** The token that a method takes. */
+/** Returns the token that a method accepts. */
 export const tokenOf = ({ details }: TokenMethod): Pick<Watched, 'network' | 'contract' | 'decimals'> => ({
 	network: details.network,
 	contract: details.contract ?? usdtOn[details.network].contract,

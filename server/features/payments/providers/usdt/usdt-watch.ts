@@ -22,15 +22,16 @@ import { chainOf, methodsOn, tokenOf, watchedNetworks } from './usdt-settings.ts
 
 type WatchLog = Record<'error' | 'warn', (details: object, message: string) => void>;
 
-/** A watcher that was killed leaves its networks to another after this long. */
+/** When a watcher is killed, another one takes over its networks after this time. */
 const leaseSeconds = 60;
-/** Milliseconds between two readings; Tron's service counts its questions. */
+/** Interval between two readings, in milliseconds; Tron's service limits the number of requests. */
 const everyMs: Record<Network, number> = { Base: 5_000, Tron: 10_000 };
 const longestRest = 60_000;
 
 /**
- * Watches each network for transfers until stopped: one watcher among all processes, and no network waits for
- * another. One that refuses is left alone for as long as it asks, and goes on where it was.
+ * Watches each network for transfers until stopped, with one watcher among all processes. Networks do not
+ * wait for one another. A network that refuses is paused for as long as it requests, and then resumed at the
+ * same position.
  */
 export function startUsdtWatch(deps: PaymentDeps, log: WatchLog): { stop: () => Promise<void> } {
 	const watcher = deps.randomBytes(12).toString('hex');
@@ -62,7 +63,7 @@ export function startUsdtWatch(deps: PaymentDeps, log: WatchLog): { stop: () => 
 	};
 }
 
-/** The search on a network now; null: none. */
+/** Returns the present search on a network; null when there is nothing to search for. */
 export async function watchedOn(
 	deps: Pick<Deps, 'db' | 'config'>,
 	network: Network,
@@ -76,9 +77,8 @@ export async function watchedOn(
 }
 
 /**
- * Reads on where the last reading of a network ended, whoever made it, and does what its settled transfers
- * ask for. Nothing when another watcher has the network. Throws what the network refused; how far it came is
- * kept.
+ * Continues reading a network where the last reading ended, and processes its settled transfers. Does nothing
+ * while another watcher has the lease. Throws the network's error; the progress so far is saved.
  */
 export async function watchOnce(deps: PaymentDeps, network: Network, watcher: string): Promise<void> {
 	const chain = chainOf(deps, network);
@@ -106,7 +106,7 @@ export async function watchOnce(deps: PaymentDeps, network: Network, watcher: st
 	}
 }
 
-/** The name of a transfer in the ledger. */
+/** Returns the name of a transfer in the ledger. */
 const eventOf = ({ network, hash, log_index }: TransferRow): string => `${network}:${hash}:${log_index}`;
 
 async function settle(
@@ -117,7 +117,7 @@ async function settle(
 ): Promise<void> {
 	const { db } = deps;
 	const { network } = watched;
-	// Blocks that are still to be read may hold what was lost.
+	// Blocks that are not read yet may contain the lost transfers.
 	for (const lost of position < head ? [] : await lostTransfers(db, network, settled)) {
 		await deps.unpay(deps, eventOf(lost), 'reorganised');
 		await deps.unpay(deps, assignedEvent(lost), 'reorganised');
@@ -130,7 +130,7 @@ async function settle(
 		for (const transfer of due)
 			await settleOne(deps, chain, watched, transfer).catch((error: unknown) => {
 				if (error instanceof ChainBusy) throw error;
-				// The others do not wait for it; it is tried again at the next reading.
+				// The others do not wait for a failed transfer, which is retried at the next reading.
 				errors.push(error);
 			});
 		if (due.length === 100 && errors.length < 100) continue;
@@ -159,10 +159,10 @@ async function settleOne(
 		blockHash: transfer.block_hash,
 	});
 	if (!at) return updateTransfer(db, transfer, { is_lost: true });
-	// Blocks that were read together have one time in the table.
+	// Amounts inserted together have the same time in the table.
 	if (!amount || at.getTime() < new Date(amount.created_at).getTime() - earlierMs) {
-		// It belongs to nobody until its payer names it or a person decides: an amount that is near proves
-		// nothing.
+		// Without an exact match, the transfer belongs to no order until its payer names it or a person
+		// decides: a near amount is no proof.
 		const orderIds = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
 		for (const orderId of orderIds) await deps.flagForReview(deps, orderId, 'usdt_near');
 		return updateTransfer(db, transfer, { state: orderIds.length > 0 ? 'doubtful' : 'unknown' });

@@ -43,7 +43,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 	});
 	routes.post('/api/orders/:id/usdt/check', 'checkUsdtTransaction', {
 		summary: 'Look up a transaction that may pay for the order.',
-		// Each asks the network's service, whose questions are counted.
+		// Each call requests data from the network's service, which limits the number of requests.
 		limits: [
 			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
 			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },

@@ -5,8 +5,8 @@ import { tokenOf, usdtSettings, watchedNetworks } from './usdt-settings.ts';
 import { startUsdtWatch } from './usdt-watch.ts';
 
 /**
- * Tokens to the shop's wallets (PAYMENT_METHODS). On a network whose node or service is set its transfers are
- * recognised; without, a person confirms them.
+ * Token transfers to the shop's wallets (PAYMENT_METHODS). Transfers are recognized on a network with a
+ * configured node or service; otherwise a person confirms them.
  */
 export const usdt: Provider = {
 	name: 'usdt',

@@ -20,7 +20,7 @@ const points: [when: string, call: Call, side: 'before' | 'after'][] = [
 ];
 
 test.each(points)(
-	'kill -9 when %s: the order says what was charged within a minute',
+	'kill -9 when %s: the order shows the charge within a minute',
 	async (_, call, side) => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
@@ -38,20 +38,20 @@ test.each(points)(
 		await gone;
 		expect(child.signalCode).toBe('SIGKILL');
 		expect((await stateOf(shop, order)).tries).toEqual(['settling']);
-		// The bank of this test goes by the shop's clock: the next process waits for the lease to run out.
+		// The bank of this test uses the shop's clock: the next process waits for the lease to end.
 		shop.advance(45_000);
 		await expect
 			.poll(() => runRounds(shop).then(() => stateOf(shop, order)), { timeout: 10_000, interval: 100 })
 			.toMatchObject({ paid: 'paid', tries: ['paid'], entries: [{ amount_clp: order.total }] });
 		expect(bank.saleOf(url).charges).toBe(1);
-		// The browser asks again, as it does after an answer that broke off.
+		// The browser retries, as it does after an incomplete response.
 		await shop.get(back.pathname + back.search);
 		expect((await stateOf(shop, order)).entries).toHaveLength(1);
 	},
 	60_000,
 );
 
-/** Begins to pay in the process, which is killed at that moment. */
+/** Starts a payment in the process, which is killed at that moment. */
 async function beginKilled(order: Placed, killed: 'before' | 'after' | 'told') {
 	const { child, address } = await startShopProcess(shop);
 	const gone = once(child, 'exit');
@@ -77,7 +77,7 @@ async function beginKilled(order: Placed, killed: 'before' | 'after' | 'told') {
 }
 
 test.each(['before', 'after'] as const)(
-	'kill -9 %s the bank made its transaction: nobody is led there, and another try pays',
+	'kill -9 %s the bank created its transaction: no buyer is sent there, and another attempt pays',
 	async (side) => {
 		const order = await placeNew(shop);
 		expect(await beginKilled(order, side)).toBe(undefined);
@@ -96,7 +96,7 @@ test.each(['before', 'after'] as const)(
 	60_000,
 );
 
-test('kill -9 while the buyer is at the bank: they come back to the next process', async () => {
+test('kill -9 while the buyer is at the bank: they return to the next process', async () => {
 	const order = await placeNew(shop);
 	const url = (await beginKilled(order, 'told')) as string;
 	const back = bank.finish(bank.saleOf(url).token, 'pay');

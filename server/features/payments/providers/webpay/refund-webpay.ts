@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderPage, RefundReport } from '../provider.ts';
 import { call, isCredit, saleSchema } from './webpay-sales.ts';
 
-/** The whole of a sale within three hours is reversed; later, and of a part, it is nullified. */
+/** A full refund within three hours reverses the sale; later or partial refunds nullify it. */
 const returnedSchema = z.union([
 	z.object({ type: z.literal('REVERSED') }).transform(() => ({ transaction: null })),
 	z
@@ -15,8 +15,8 @@ const returnedSchema = z.union([
 ]);
 
 /**
- * Gives money of a sale back. The service knows no key of a refund: after an answer in doubt the sale's state
- * says what went back in all, and only when this was not among it is it asked for again.
+ * Refunds money of a sale. The service has no idempotency keys: after an unclear answer the sale's state
+ * shows the refunded total, and the request is repeated only if this refund is not included.
  */
 export const refund: NonNullable<ProviderPage['refund']> = async (
 	deps,
@@ -34,11 +34,11 @@ export const refund: NonNullable<ProviderPage['refund']> = async (
 	const returned = answer.is === 'ok' ? returnedSchema.safeParse(answer.value) : undefined;
 	if (returned?.success) return { is: 'done', ...returned.data };
 	if (answer.is === 'unknown') return answer;
-	// Refused, or nullified with a code that says no: the state has the last word.
+	// Refused, or nullified with an error code: the state is decisive.
 	const refunded = await readRefunded();
 	return refunded === null ? { is: 'unknown' } : afterDoubt(refunded);
 
-	/** The part of the sale refunded by now, CLP; null: the service does not say. */
+	/** Returns the refunded part of the sale, in CLP; null when the service does not report it. */
 	async function readRefunded(): Promise<number | null> {
 		const state = await call(deps, 'GET', `/${token}`);
 		const sale = state.is === 'ok' ? saleSchema.safeParse(state.value) : undefined;
@@ -46,7 +46,7 @@ export const refund: NonNullable<ProviderPage['refund']> = async (
 		return sale.data.status === 'REVERSED' ? total : total - (sale.data.balance ?? total);
 	}
 	function afterDoubt(refunded: number): RefundReport {
-		// Neither: somebody gave money back there, and a person must look.
+		// Another total: a person made a refund at the bank, so a person must check it.
 		return refunded === before + amount ? { is: 'done', transaction: null } : { is: 'byHand' };
 	}
 };

@@ -19,7 +19,7 @@ export function call(
 	return callProvider(deps, `${WEBPAY_URL}${path}${rest}`, { method, headers, ...(body && { body }) });
 }
 
-/** A sale as commit and status tell it. */
+/** A sale as commit and status return it. */
 export const saleSchema = z.object({
 	status: z.string(),
 	buy_order: z.string(),
@@ -34,7 +34,7 @@ export const saleSchema = z.object({
 	card_detail: z.object({ card_number: z.string().nullish() }).nullish(),
 });
 
-/** Credit; a debit or prepaid card gets all of it back or nothing. */
+/** Whether a card is a credit card. A debit or prepaid card can only be refunded in full. */
 export const isCredit = (kind: unknown) => typeof kind === 'string' && !['VD', 'VP'].includes(kind);
 
 /** VD debit, VP prepaid; VN, VC, SI, S2 and NC are credit, with or without instalments. */
@@ -42,8 +42,8 @@ const cardTypeOf = (code: string | null | undefined): CardDetails['type'] =>
 	code === 'VD' ? 'debit' : code === 'VP' ? 'prepaid' : code ? 'credit' : null;
 
 /**
- * Approved is what has the status, the code, the amount, the order and the session that it must have. `vci`
- * is not read: banks add values without notice.
+ * Interprets an answer about a sale. It is approved only with the right status, code, amount, order and
+ * session. `vci` is ignored: banks add values without notice.
  */
 export function reportOf(deps: Deps, attempt: AttemptRow, answer: ProviderAnswer<unknown>): PaymentReport {
 	if (answer.is !== 'ok') return { is: 'unknown' };
@@ -57,7 +57,7 @@ export function reportOf(deps: Deps, attempt: AttemptRow, answer: ProviderAnswer
 	if (!isOurs) return { is: 'strange' };
 	if (sale.status === 'INITIALIZED') return { is: 'open' };
 	if (sale.status === 'FAILED') return { is: 'failed', facts: { code: sale.response_code } };
-	// A rejected card may be told with any status but the one of an approval.
+	// A rejected card may have any status except that of an approval.
 	const isApproved = sale.status === 'AUTHORIZED' || sale.status === 'CAPTURED';
 	if (!isApproved || sale.response_code !== 0) return { is: 'strange', facts: { status: sale.status } };
 	const at = new Date(sale.transaction_date ?? '');

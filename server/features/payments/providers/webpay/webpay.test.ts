@@ -22,7 +22,7 @@ const minute = 60_000;
 const commits = () => bank.calls.filter(({ call }) => call === 'commit').length;
 type Did = Parameters<typeof bank.finish>[1];
 
-/** The buyer comes back from the bank's form, by GET or POST. */
+/** Returns from the bank's form as the buyer, by GET or POST. */
 async function comeBack(url: string, did: Did, method: 'GET' | 'POST' = 'GET'): Promise<Answer> {
 	const back = bank.finish(bank.saleOf(url).token, did);
 	expect(back.origin).toBe(new URL(shop.config.publicUrl).origin);
@@ -36,7 +36,7 @@ async function comeBack(url: string, did: Did, method: 'GET' | 'POST' = 'GET'): 
 	return { status: answer.statusCode, body: null, text: answer.body, headers: answer.headers };
 }
 
-test('a card is offered first, as what has no settings of its own', async () => {
+test('offers the card first, without public settings', async () => {
 	const { body } = await shop.get('/api/payment-methods');
 	expect(body.data[0]).toEqual({
 		id: 'webpay',
@@ -47,7 +47,7 @@ test('a card is offered first, as what has no settings of its own', async () => 
 	expect(JSON.stringify(body)).not.toContain(bank.settings.WEBPAY_SECRET);
 });
 
-test('a card payment that is begun through a link made by staff is named so in the history', async () => {
+test('names a staff link in the history of a card payment started through it', async () => {
 	const order = await placeNew(shop);
 	const history = async () =>
 		(await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data.history;
@@ -105,7 +105,7 @@ test.each(['GET', 'POST'] as const)('an approved card pays the order, back by %s
 	expect(text).not.toMatch(/\bwebpay\b/);
 });
 
-test('a rejected card leaves the order as it was, and another one pays it', async () => {
+test('leaves the order unchanged after a rejected card, and is paid by another one', async () => {
 	const order = await placeNew(shop);
 	await comeBack(await beginCard(shop, order), 'reject');
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: ['failed'], entries: [] });
@@ -113,7 +113,7 @@ test('a rejected card leaves the order as it was, and another one pays it', asyn
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid', 'failed'] });
 });
 
-describe('a return is known by its parameters', () => {
+describe('recognizes a return by its parameters', () => {
 	test.each([
 		['leave', 'aborted'],
 		['time out', 'expired'],
@@ -128,7 +128,7 @@ describe('a return is known by its parameters', () => {
 		expect(commits()).toBe(0);
 	});
 
-	test('repeated seven times at once it is one commit, one charge, one entry', async () => {
+	test('commits, charges and records once when repeated seven times at once', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		await Promise.all(Array.from({ length: 7 }, () => comeBack(url, 'pay')));
@@ -138,7 +138,7 @@ describe('a return is known by its parameters', () => {
 		expect([commits(), bank.saleOf(url).charges, entries.length]).toEqual([1, 1, 1]);
 	});
 
-	test('out of order: what comes after the outcome changes nothing, an aborted form may be taken up again', async () => {
+	test('changes nothing after the outcome, and lets an aborted form be resumed', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		await comeBack(url, 'time out');
@@ -147,7 +147,7 @@ describe('a return is known by its parameters', () => {
 		expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid'] });
 	});
 
-	test('never: nobody is charged, and after the form and the token nobody can be', async () => {
+	test('charges nothing when the buyer never returns, and cannot charge once form and token expire', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		bank.finish(bank.saleOf(url).token, 'pay');
@@ -157,7 +157,7 @@ describe('a return is known by its parameters', () => {
 	});
 });
 
-describe('a commit in doubt is asked about, and never done twice', () => {
+describe('checks the state after an unclear commit, and never commits twice', () => {
 	test.each(['cut', 'slow', 'broken', 'hung', 'locked', 'finished'] as const)('%s', async (fault) => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
@@ -172,7 +172,7 @@ describe('a commit in doubt is asked about, and never done twice', () => {
 	});
 
 	test.each(['otherAmount', 'otherOrder'] as const)(
-		'an answer of %s pays nothing and asks for eyes',
+		'pays nothing on an answer of %s, and flags the order for review',
 		async (fault) => {
 			const order = await placeNew(shop);
 			const url = await beginCard(shop, order);
@@ -192,8 +192,8 @@ describe('a commit in doubt is asked about, and never done twice', () => {
 	);
 });
 
-describe('nobody pays twice', () => {
-	test('two tabs of one order: one is charged', async () => {
+describe('never charges twice', () => {
+	test('charges one of two tabs of an order', async () => {
 		const order = await placeNew(shop);
 		const urls = [await beginCard(shop, order), await beginCard(shop, order)];
 		await Promise.all(urls.map((url) => comeBack(url, 'pay')));
@@ -206,7 +206,7 @@ describe('nobody pays twice', () => {
 		expect(urls.map((url) => bank.saleOf(url).charges).sort()).toEqual([0, 1]);
 	});
 
-	test('an order whose card was charged does not expire while the bank says nothing', async () => {
+	test('does not expire an order whose card was charged while the bank gives no answer', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		bank.faults.commit.push('cut');
@@ -221,7 +221,7 @@ describe('nobody pays twice', () => {
 		expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', review: null });
 	});
 
-	test('an order that was cancelled meanwhile is not charged', async () => {
+	test('does not charge an order that was cancelled in the meantime', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		expect((await shop.act(`/api/orders/${order.documentId}/cancel`, {}, { as: order.user })).status).toBe(
@@ -232,7 +232,7 @@ describe('nobody pays twice', () => {
 		expect([commits(), bank.saleOf(url).charges]).toEqual([0, 0]);
 	});
 
-	test('an order that was paid in part meanwhile is not charged the old sum', async () => {
+	test('does not charge the old sum of an order that was partly paid in the meantime', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		const part = { data: { method: 'bank', amount: order.total - 1_000, transaction: `part-${order.id}` } };
@@ -248,7 +248,7 @@ describe('nobody pays twice', () => {
 	});
 });
 
-test('a bank that refuses or is away leaves nothing behind, and tries are bounded', async () => {
+test('leaves nothing behind when the bank refuses or is unavailable, and limits attempts', async () => {
 	const order = await placeNew(shop);
 	const begin = () =>
 		shop.post(
@@ -271,7 +271,7 @@ test('a bank that refuses or is away leaves nothing behind, and tries are bounde
 	shop.advance(24 * 60 * minute);
 });
 
-test('strangers learn nothing: of an unknown try, another session, or an order of somebody else', async () => {
+test('reveals nothing to strangers about an unknown attempt, another session or the order of another buyer', async () => {
 	const order = await placeNew(shop);
 	const url = await beginCard(shop, order);
 	const sale = bank.saleOf(url);

@@ -9,7 +9,7 @@ const begunSchema = z.object({
 	url: z.url({ protocol: /^https?$/ }),
 });
 
-/** Transbank's card payments: an attempt is a transaction, which is committed when its buyer is back. */
+/** Transbank's card payments: an attempt is a transaction, which is committed when its buyer returns. */
 export const webpay: Provider = {
 	name: 'webpay',
 	title: 'Webpay Plus',
@@ -66,7 +66,8 @@ export const webpay: Provider = {
 		commit: async (deps, attempt) => reportOf(deps, attempt, await call(deps, 'PUT', `/${attempt.token}`)),
 		refund,
 		refundsInPart: ({ data }) => isCredit(data.kind),
-		// A token that is none is refused as such; wrong credentials and a wrong address are not.
+		// The service rejects an invalid token as such; wrong credentials and a wrong address give other
+		// errors.
 		ping: async (deps) => {
 			const answer = await call(deps, 'GET', `/${'0'.repeat(64)}`);
 			return answer.is === 'refused' && answer.status === 422 ? { is: 'ok', value: {} } : answer;
@@ -75,9 +76,8 @@ export const webpay: Provider = {
 };
 
 /**
- * A return is known by the parameters that it has, whatever its method. The bank's form names a token to
- * commit alone; with the token of its own beside it, or that one only, the buyer left; without any, the time
- * of its form is over.
+ * Reads a return by its parameters, whatever its method. A token of the bank's form alone can be committed.
+ * With the form's abort token the buyer left. Without any token the form expired.
  */
 function readReturn(parameters: URLSearchParams): ReturnReading | null {
 	const [token, left, session, buyOrder] = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'].map(
