@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PaymentMethod, paymentMethodSchema } from '#contract/payments/payments.schema.ts';
 
-/** Shown until PAYMENT_METHODS is set: nobody owns this account and this wallet. */
+/** Examples shown until PAYMENT_METHODS is set; this account and this wallet have no owner. */
 export const exampleMethods: readonly PaymentMethod[] = [
 	{
 		id: 'bank',
@@ -28,11 +28,11 @@ export const exampleMethods: readonly PaymentMethod[] = [
 	},
 ];
 
-/** Where JSON ends to be JSON; the error's own words quote the text, which may hold a secret. */
+/** Position of a JSON syntax error. The error's own message quotes the text, which may contain a secret. */
 const placeOf = (error: unknown) =>
 	/ at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
 
-/** A setting that is written in JSON. */
+/** A setting in JSON. */
 export const jsonSetting = z.string().transform((text, context) => {
 	try {
 		return JSON.parse(text) as unknown;
@@ -42,7 +42,7 @@ export const jsonSetting = z.string().transform((text, context) => {
 	}
 });
 
-/** The PAYMENT_METHODS setting: a JSON list of methods, each with an id that no other has. */
+/** The PAYMENT_METHODS setting: a JSON list of methods with unique ids. */
 export const paymentMethodsSetting = jsonSetting.pipe(
 	z
 		.array(paymentMethodSchema)

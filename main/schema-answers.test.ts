@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '#tests/support/database.ts';
 const folder = makeDataFolder('schema');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('check and the start refuse a database from before 0.2.0 in the same line', async () => {
+test('check and startup refuse a database from before 0.2.0 in the same words', async () => {
 	const { url, client, drop } = await createEmptyDatabase();
 	try {
 		await client.query(`create table kysely_migration (name text primary key, timestamp text not null);

@@ -2,7 +2,7 @@ import { trackingPagesDefault } from '#contract/orders/carriers.ts';
 import { exampleMethods } from './payment-settings.ts';
 import type { settings } from './settings.ts';
 
-/** The groups of docs/configuration.md and `.env.example`, in their order. */
+/** Groups of docs/configuration.md and `.env.example`, in order. */
 export const settingGroups = {
 	address: 'Address and network',
 	data: 'Data',
@@ -21,21 +21,20 @@ export const settingGroups = {
 } as const;
 
 export type SettingDescription = {
-	/** What it does, in whole sentences. */
+	/** Description in complete sentences. */
 	about: string;
-	/** The default, as the environment would write it. */
+	/** Default in the format of the environment. */
 	default?: string;
-	/** Where there is no such default: what applies while it is not set. */
+	/** What applies while it is not set, for a setting without such a default. */
 	unset?: string;
-	/** A value for `.env.example`, where there is no default or only a long one. */
+	/** Value for `.env.example`, when there is no default or only a long one. */
 	example?: string;
 };
 
 type Grouped = SettingDescription & { group: keyof typeof settingGroups };
 
 /**
- * Describes each setting of settings.ts for the documentation. Those of payment providers and issuers carry
- * their own description.
+ * Documentation of each setting in settings.ts. Payment providers and issuers describe their own settings.
  */
 export const settingDescriptions: { readonly [Name in keyof typeof settings]: Grouped } = {
 	PORT: { group: 'address', default: '3000', about: 'Port that the shop listens on.' },

@@ -44,7 +44,7 @@ const bucketUrl = httpUrl.refine((text) => {
 	return !!url?.username && url.pathname !== '/';
 });
 const line = z.string().min(1).max(200);
-/** Any spelling with the country code, or a Chilean number without it; the digits are used. */
+/** Any spelling with the country code, or a Chilean number without it; only the digits are used. */
 const phone = z
 	.string()
 	.overwrite((text) => {
@@ -52,7 +52,7 @@ const phone = z
 		return 'phone' in read ? read.phone.replace(/\D/g, '') : text;
 	})
 	.regex(/^\d{8,15}$/);
-/** Parts separated by commas; none when it is not set. */
+/** Comma-separated values; empty when it is not set. */
 const commaList = z
 	.string()
 	.default('')
@@ -73,7 +73,10 @@ const isProxy = (text: string) => {
 const isOrigin = (text: string) =>
 	/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Every setting: what it takes, in words, and a schema of the variable's text (undefined: not set). */
+/**
+ * Every setting: a description of its values, and a schema for the variable's text (undefined when not
+ * set).
+ */
 export const settings = {
 	PORT: setting('a port number from 1 to 65535', integer(1, 65_535).default(3000)),
 	HOST: setting(
@@ -201,7 +204,7 @@ export const settings = {
 	),
 	BACKUP_URL: secret(
 		'a folder, or https://KEY:SECRET@host/bucket of an S3-compatible service, set together with BACKUP_KEY',
-		// A bucket's address with a slip in it would become a folder of that name, secret and all.
+		// A mistyped bucket address would become a folder of that name, including the secret.
 		z.union([bucketUrl, z.string().regex(/^(?!\w{2,}:\/)(?!.*:.*@).{1,500}$/)]).optional(),
 	),
 	BACKUP_KEY: secret(
@@ -250,8 +253,8 @@ const settingsOf = (all: readonly Pick<Provider, 'settings'>[]): OutsideSettings
 
 export const providerSettings = settingsOf(providers);
 export const issuerSettings = settingsOf(issuers);
-/** The settings that payment providers and issuers of documents bring with them. */
+/** Settings of payment providers and document issuers. */
 export const outsideSettings: OutsideSettings = { ...providerSettings, ...issuerSettings };
 
-/** Those and these. */
+/** All settings together. */
 export const everySetting: Readonly<Record<string, Setting>> = { ...settings, ...outsideSettings };

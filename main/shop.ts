@@ -26,7 +26,7 @@ import { newPassword, withSecrets } from './stored-secrets.ts';
 type Process = {
 	dev: boolean;
 	report: (line: string) => void;
-	/** Steps for the end of the process; the last one added runs first. */
+	/** Registers a step for the end of the process; the last one registered runs first. */
 	onStop: (closer: () => Promise<void>) => void;
 };
 
@@ -37,7 +37,7 @@ export async function openShop(process: Process): Promise<void> {
 	});
 }
 
-/** A refusal of the database that only its keeper can mend is told in one line. */
+/** Returns a one-line error for a database problem that only its operator can fix. */
 function refusal(error: unknown): StartError | null {
 	const cause = error instanceof DatabaseAway ? error.cause : error;
 	if (!(cause instanceof Error)) return null;
@@ -88,7 +88,7 @@ async function open({ dev, report, onStop }: Process): Promise<void> {
 		fetch: traces?.fetch(fetch) ?? fetch,
 		traces,
 	};
-	// Prices are right before the first answer, however long no process ran.
+	// Prices are up to date before the first response, however long the shop was down.
 	await turnDueSales(deps);
 	const app = await createApp(deps, {
 		logger: logOptions(environment.logLevel, process.stdout.isTTY ? terminalLog() : logOutput()),
@@ -112,7 +112,7 @@ async function open({ dev, report, onStop }: Process): Promise<void> {
 	if (signIn) report(signIn);
 }
 
-/** On the first run: the owner's account, and the line that says how to sign in to it. */
+/** On the first run, creates the owner's account and reports how to sign in to it. */
 async function openOwnerAccount(
 	db: Deps['db'],
 	{ owner, dataDir }: ShopConfig,

@@ -8,9 +8,9 @@ import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 
 let folder: string;
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 let silent: Server;
-/** When the silent server took its first connection and lost its last, in milliseconds. */
+/** When the silent server accepted its first connection and lost its last, in milliseconds. */
 let heldFrom = 0;
 let heldUntil = 0;
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -42,7 +42,7 @@ async function start(env: Record<string, string>) {
 	return { code, lines: shop.output().trim().split('\n') };
 }
 
-test('a bad variable stops the start with one line', async () => {
+test('a bad variable prevents startup with one line', async () => {
 	const { code, lines } = await start({ PAGE_SIZES: 'all', JWT_SECRET: 'too short' });
 	expect(code).toBe(1);
 	expect(lines).toEqual([
@@ -51,20 +51,20 @@ test('a bad variable stops the start with one line', async () => {
 	]);
 });
 
-test('a port in use is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
 	const port = String(portOf(silent));
 	const { code, lines } = await start({ PORT: port });
 	expect(code).toBe(1);
 	expect(lines).toEqual([expect.stringMatching(new RegExp(`^PORT: ${port} .* in use`))]);
 });
 
-test('a host that is not this machine is said in one line', async () => {
+test('a host of another machine is reported in one line', async () => {
 	const { code, lines } = await start({ HOST: '192.0.2.1' });
 	expect(code).toBe(1);
 	expect(lines).toEqual([expect.stringMatching(/^HOST: 192\.0\.2\.1 /)]);
 });
 
-test('a data directory that cannot be written is said in one line', async () => {
+test('a data directory that cannot be written is reported in one line', async () => {
 	const file = join(folder, 'file');
 	writeFileSync(file, '');
 	const { code, lines } = await start({ DATA_DIR: join(file, 'data') });
@@ -79,15 +79,15 @@ async function startWithout(port: number) {
 	expect(lines.join()).not.toContain('hunter22');
 }
 
-test('a database where nothing listens is said in one line, without the password', () => startWithout(1));
+test('a missing database server is reported in one line, without the password', () => startWithout(1));
 
-test('a database that does not answer is given up within 10 s, in one line', async () => {
+test('startup gives up on an unresponsive database within 10 s, in one line', async () => {
 	await startWithout(portOf(silent));
 	expect(heldUntil).toBeGreaterThan(heldFrom);
 	expect(heldUntil - heldFrom).toBeLessThan(10_000);
 });
 
-test('a database that takes no tables is said in one line', async () => {
+test('a database that allows no tables is reported in one line', async () => {
 	const { url, client, drop } = await createEmptyDatabase();
 	const name = new URL(url).pathname.slice(1);
 	await client.query(`alter database ${name} set default_transaction_read_only = on`);

@@ -45,7 +45,7 @@ async function start(program: string, args: string[]) {
 }
 const until = (look: () => unknown) => expect.poll(look, { timeout: 45_000, interval: 50 });
 
-test('the database goes as the jobs begin: the shop stays, is not ready, goes on by itself, and says little', async () => {
+test('the database stops as the jobs start: the shop stays up, is not ready, recovers and logs little', async () => {
 	wire.refuse(['ancora jobs']);
 	const { ask, child, ended, output } = await start(process.execPath, ['main/main.ts']);
 	await until(wire.refused).toBeGreaterThan(2);
@@ -54,7 +54,7 @@ test('the database goes as the jobs begin: the shop stays, is not ready, goes on
 	wire.open();
 	await until(() => ask('/readyz')).toEqual([200, { status: 'ok' }]);
 
-	// Work that needs a session is away for a while, and requests are not.
+	// Work that needs a session is interrupted for a while, and requests are not.
 	const before = wire.refused();
 	wire.refuse(['ancora jobs', 'ancora-catalogue']);
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -70,7 +70,7 @@ test('the database goes as the jobs begin: the shop stays, is not ready, goes on
 	expect((await ended).code).toBe(0);
 }, 120_000);
 
-test('a log that cannot be written is no reason to stop', async () => {
+test('a log that cannot be written does not stop the shop', async () => {
 	const program = `exec ${process.execPath} main/main.ts >/dev/full`;
 	const { ask, child, ended } = await start('sh', ['-c', program]);
 	await until(() => ask('/readyz')).toEqual([200, { status: 'ok' }]);
@@ -79,7 +79,7 @@ test('a log that cannot be written is no reason to stop', async () => {
 	expect((await ended).code).toBe(0);
 }, 120_000);
 
-test('lines that could not be written are counted, and told as soon as one can be', () => {
+test('dropped log lines are counted and reported with the next line', () => {
 	const file = join(folder, 'log');
 	const fd = openSync(file, 'a');
 	const log = logOutput(fd);

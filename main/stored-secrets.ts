@@ -4,10 +4,10 @@ import { storeSecret } from '#postgres/stored-secret.ts';
 import type { ShopConfig } from '#server/core/deps.ts';
 import type { Environment } from './config.ts';
 
-/** Secrets that a backup takes along when they were generated: a restored shop needs them. */
+/** Generated secrets that a backup includes, because a restored shop needs them. */
 export const portableSecrets = ['owner', 'jwt-secret', 'owner-password'];
 
-/** The settings with what is generated once and kept in the data directory. */
+/** Adds the secrets that are generated once and stored in the data directory. */
 export function withSecrets({ shop, databaseUrl, notices }: Environment): ShopConfig {
 	const stored = (name: string, make: () => string) => storeSecret(shop.dataDir, name, make).value;
 	if (databaseUrl && !(shop.owner && shop.jwtSecret)) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop?.close());
 
-test('what was typed is text on every page: no tag, no attribute and no script comes of it', async () => {
+test('typed text is text on every page and never becomes a tag, an attribute or a script', async () => {
 	for (const url of [path, '/watches', '/', '/sitemap.xml', `/watches?q=${encodeURIComponent(evil)}`]) {
 		for (const language of ['en', 'es']) {
 			const answer = await shop.app.inject({ url, headers: { 'accept-language': language } });
@@ -46,7 +46,7 @@ test('what was typed is text on every page: no tag, no attribute and no script c
 	expect(body).toContain('&lt;script&gt;alert(1)');
 });
 
-test('headers of frameworks and proxies, and methods in disguise, change nothing of a page', async () => {
+test('headers of frameworks and proxies, and method overrides, do not change a page', async () => {
 	const scripts = (body: string) => body.replace(/nonce="[^"]*"/g, '');
 	const usual = await shop.app.inject({ url: '/movements' });
 	for (const headers of [

@@ -3,11 +3,11 @@ import { everySetting } from './settings.ts';
 
 const known = Object.keys(everySetting);
 
-/** The setting whose name this is almost, or in another case or with a prefix; null: like none. */
+/** Returns the setting with a similar name, in another case or with a prefix; null when there is none. */
 export function nearestSetting(name: string): string | null {
 	const upper = name.toUpperCase().replace(/^(ANCORA|SHOP)_/, '');
 	if (name !== upper && known.includes(upper)) return upper;
-	// In a short name two letters make another word: HOST and HOME.
+	// In a short name two changed letters make another word: HOST and HOME.
 	const most = upper.length < 6 ? 0 : upper.length < 9 ? 1 : 2;
 	const [nearest] = known
 		.map((setting) => ({ setting, apart: editDistance(upper, setting) }))
@@ -16,7 +16,7 @@ export function nearestSetting(name: string): string | null {
 	return nearest?.setting ?? null;
 }
 
-/** One notice for each variable that looks like a setting and is none. */
+/** Returns a notice for each variable that looks like a misspelled setting. */
 export function unknownSettings(env: NodeJS.Dict<string>): string[] {
 	return Object.keys(env)
 		.filter((name) => !known.includes(name))

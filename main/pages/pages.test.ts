@@ -67,7 +67,7 @@ describe('addresses', () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#watch=${'a'.repeat(24)}`]);
 	});
-	test('a watch that somebody took says so and sells nothing, until it is free again', async () => {
+	test('a reserved watch says so and cannot be bought until it is available again', async () => {
 		const buyer = await shop.makeUser();
 		const { documentId } = await shop.makeWatch();
 		const order = await shop.placeOrder(buyer, { documentId });
@@ -103,19 +103,19 @@ describe('addresses', () => {
 		expect(answer.body).toContain('noindex');
 		expect((await get(`/watch/${'a'.repeat(24)}?from=elsewhere`)).statusCode).toBe(302);
 	});
-	test('an unknown call of the API stays an error in JSON', async () => {
+	test('an unknown API address returns a JSON error', async () => {
 		const answer = await get('/api/nothing-here');
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json().error.name).toBe('NotFoundError');
 	});
-	test('pages take no other method', async () => {
+	test('pages accept no other method', async () => {
 		expect((await get('/', {}, 'POST')).statusCode).toBeGreaterThanOrEqual(404);
 		const head = await get('/', {}, 'HEAD');
 		expect([head.statusCode, head.body]).toEqual([200, '']);
 	});
 });
 
-test('a watch’s page counts as looked at, once a network, and not for a search engine or the desk’s browsers', async () => {
+test('a page view of a watch counts once per network, but not for search engines and desk browsers', async () => {
 	const { documentId } = await shop.db
 		.selectFrom('watches')
 		.select('document_id as documentId')
@@ -142,7 +142,7 @@ test('a watch’s page counts as looked at, once a network, and not for a search
 });
 
 describe('language', () => {
-	test('a caliber is told in the language of its page', async () => {
+	test('a caliber is described in the language of its page', async () => {
 		const { body } = await shop.get('/api/calibers?filters[model]=Powermatic 80&fields=documentId');
 		const path = `/calibers/${body.data[0].documentId}`;
 		const es = await get(path, { 'accept-language': 'es' });
@@ -160,7 +160,7 @@ describe('language', () => {
 		expect(await languageOf('/', { 'accept-language': 'es-CL,es;q=0.9,en;q=0.8' })).toBe('es');
 		expect(await languageOf('/', { 'accept-language': 'fr' })).toBe('en');
 	});
-	test('the answer keeps what the address asks for, so that a quick second page is in it too', async () => {
+	test('the response stores the language of the address, so that a quick second page uses it too', async () => {
 		const first = await get('/?lng=es', { 'accept-language': 'en' });
 		const [cookie = ''] = [first.headers['set-cookie'] ?? []].flat();
 		expect(cookie).toBe('i18next=es; Path=/; Max-Age=31536000; SameSite=Lax');
@@ -178,7 +178,7 @@ describe('language', () => {
 });
 
 describe('what is sent', () => {
-	test('a document in standards mode, whole', async () => {
+	test('a complete document in standards mode', async () => {
 		expect((await get('/')).body).toMatch(/^<!DOCTYPE html><html lang="en">.*<\/body><\/html>$/s);
 	});
 	test.each([
@@ -214,14 +214,14 @@ describe('what is sent', () => {
 			expect(written).toHaveLength(2);
 		},
 	);
-	test('the policy follows from the build and the route: neither the data nor the language changes it', async () => {
+	test('the policy depends on the build and the route only, not on the data or the language', async () => {
 		const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
 		const plain = await policyOf('/watches');
 		expect(plain).toContain("frame-ancestors 'none'");
 		expect(await policyOf('/watches?q=%3Cscript%3Ealert(1)%3C/script%3E&lng=es')).toBe(plain);
 		expect(await policyOf('/movements')).not.toBe(plain);
 	});
-	test('an answer is not guessed at, and asks for TLS only when the shop has it', async () => {
+	test('sniffing is disabled, and TLS is required only when the shop has it', async () => {
 		const { headers } = await get('/');
 		expect(headers['x-content-type-options']).toBe('nosniff');
 		expect(headers['strict-transport-security']).toBeUndefined();
@@ -236,18 +236,18 @@ describe('what is sent', () => {
 		expect(forged.body).toBe(plain.body);
 		expect(plain.body).toContain(`<link rel="canonical" href="${publicUrl}/watches"`);
 	});
-	test('an address that names its language is a page of its own', async () => {
+	test('an address with a language is a page of its own', async () => {
 		const page = await get('/watches?sort=price-asc&lng=es&utm_source=x', { 'accept-language': 'en' });
 		expect(page.body).toContain(`<link rel="canonical" href="${publicUrl}/watches?lng=es"`);
 		expect((await get('/watches?lng=xx')).body).toContain(
 			`<link rel="canonical" href="${publicUrl}/watches"`,
 		);
 	});
-	test('whoever asks, the HTML is a visitor’s', async () => {
+	test('the HTML is a visitor’s for every caller', async () => {
 		const plain = await get('/');
 		expect((await get('/', { authorization: 'Bearer nonsense', cookie: 'session=1' })).body).toBe(plain.body);
 	});
-	test('compressed as asked, the same page', async () => {
+	test('the same page in every accepted encoding', async () => {
 		const plain = await get('/');
 		const br = await get('/', { 'accept-encoding': 'gzip, br' });
 		const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
@@ -255,17 +255,17 @@ describe('what is sent', () => {
 		expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
 		expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 	});
-	test('a page that was not changed is not sent again', async () => {
+	test('an unchanged page is not sent again', async () => {
 		const { headers } = await get('/');
 		expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 	});
-	test('only the query keys a page reads make a page of their own', async () => {
+	test('only the query keys that a page reads distinguish cached pages', async () => {
 		const plain = await get('/watches');
 		expect((await get('/watches?utm_source=x&fbclid=y')).body).toBe(plain.body);
 	});
 });
 
-test('a page after the last one of the watches is not for search engines', async () => {
+test('a page beyond the end of the watch list is not indexed', async () => {
 	const noIndex = '<meta name="robots" content="noindex"';
 	expect((await get('/watches?page=999')).body).toContain(noIndex);
 	expect((await get('/watches?brand=Seiko&page=999')).body).toContain(noIndex);
@@ -291,7 +291,7 @@ describe('the cache', () => {
 });
 
 describe('files', () => {
-	test('scripts are kept for good and sent compressed', async () => {
+	test('scripts are cached permanently and sent compressed', async () => {
 		const script = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
 		const answer = await get(script, { 'accept-encoding': 'br' });
 		expect(answer.headers['cache-control']).toContain('immutable');
@@ -316,21 +316,21 @@ describe('files', () => {
 	});
 });
 
-test('home shows an examination, and does not call news what came in long ago', async () => {
+test('home shows an examination and does not call old arrivals new', async () => {
 	const { body } = await get('/?lng=en');
 	expect(body).toMatch(/href="\/watch\/[^"]+#checked"/);
 	expect(body).toContain('Latest arrivals');
 	expect(body).not.toContain('Just in');
 });
 
-test('a row of the list tells the size of a watch, a card of the grid does not', async () => {
+test('a list row shows the size of a watch and a grid card does not', async () => {
 	const [grid, list] = await Promise.all(['grid', 'list'].map((view) => get(`/watches?lng=en&view=${view}`)));
 	const size = /\d × [\d.]+ mm · /;
 	expect(list?.body).toMatch(size);
 	expect(grid?.body).not.toMatch(size);
 });
 
-test('a text that the owner wrote is on the page as text, in its language alone, and in the file that browsers read', async () => {
+test('a text of the owner appears as text on the page in its language only, and in the file that browsers read', async () => {
 	const write = (lede: string | null) =>
 		shop.put('/api/owner/texts', { data: { es: { 'legal.returns.lede': { text: lede } } } }, { as: owner });
 	const built = await get('/returns?lng=es');
@@ -350,7 +350,7 @@ test('a text that the owner wrote is on the page as text, in its language alone,
 	await write(null);
 	expect((await get('/returns?lng=es')).body).toBe(built.body);
 	expect((await get('/locales/es.json', { 'if-none-match': String(etag) })).statusCode).toBe(200);
-	// So are the first lines of home and the foot of every page, from the cache too.
+	// The same applies to the first lines of home and the footer of every page, also from the cache.
 	await Promise.all(['/', '/cart'].map((path) => get(`${path}?lng=en`)));
 	const foot = async (title: string | null, line: string | null) => {
 		const data = { en: { 'home.hero.title': { text: title }, 'layout.footer.line': { text: line } } };

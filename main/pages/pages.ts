@@ -17,19 +17,21 @@ import { requestLanguage } from './request-language.ts';
 import { mountSearchFiles } from './search-engine-files.ts';
 
 export type PagesOptions = {
-	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never looked at. */
+	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never used. */
 	publicUrl: string;
-	/** Where a fault of the shop's security is reported, as security.txt says. */
+	/** Contact for security reports, as in security.txt. */
 	contact?: () => string;
-	/** Where the pages' modules come from; the build unless told otherwise. */
+	/** Source of the pages' modules; the build by default. */
 	source?: PageSource;
 	/** Milliseconds since 1970, for the age of cached pages. */
 	now?: () => number;
-	/** false: every page is rendered for each who asks, to measure that. */
+	/** false renders every page for each request, for measurements. */
 	isCached?: boolean;
 };
 
-/** Serves pages and files. To be called after the API is registered: it takes every address left. */
+/**
+ * Serves pages and files. Call it after registering the API, because it handles every remaining address.
+ */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const {
 		publicUrl,
@@ -52,7 +54,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 		cached: createPageCache(app.caches, app.changeFeed, now),
 	});
 	let pages = open(await source.load());
-	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
+	// Rendering takes tens of milliseconds of CPU: with two at a time, one renders while the other's data
+	// arrives.
 	const queue = createFairQueue(2, expensivePage);
 	const xml = createCachedXml(app);
 	mountSearchFiles(app, { publicUrl, contact, now }, xml);
@@ -71,7 +74,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const build = await source.load();
 			if (sendOwnTexts(pathname, build, request, reply)) return reply;
 			if (await source.sendFile(pathname, request, reply)) return reply;
-			// Nothing that was rendered from other modules is sent: only in development do they change.
+			// Never sends a page rendered from other modules; they change only in development.
 			if (build !== pages.build) pages = open(build);
 			const { renderer, cached } = pages;
 			const page = renderer.find(pathname, query);
@@ -83,7 +86,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const cost = renderCost(query);
 			const task = { cost, ...(cost > expensivePage.from && { patience: expensivePatience }) };
 			const render = () => queue(wideNetworkOf(request.ip), () => renderer.render(page, language), task);
-			// A page that shows no catalogue is made from settings and texts alone.
+			// A page without catalogue data is made from settings and texts only.
 			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
 			const made = await (options.isCached === false ? render() : cached(key, render));
 			if (made.status === 200 && request.method === 'GET' && !fromDesk.test(query))
@@ -104,7 +107,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	}
 }
 
-/** The owner's way to a watch that is sold. */
+/** The owner's link to a watch that is sold. */
 const fromDesk = /\bfrom=owner\b/;
 
 function splitOnce(text: string, separator: string): [string, string] {

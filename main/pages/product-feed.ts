@@ -10,13 +10,13 @@ import { addressOf, declaration, element, type FeedShop, nameOf, picturesOf } fr
 
 type CategoryStyle = keyof (typeof texts)[Language]['feeds']['style'];
 
-/** Google's numbers for watches, watch bands and watch accessories. */
+/** Google's category numbers for watches, watch bands and watch accessories. */
 const productKind = { watch: 201, strap: 5123, accessory: 5122 } as const;
 
-/** The longest texts that Google takes, in characters. */
+/** Maximum text lengths accepted by Google, in characters. */
 const longest = { title: 150, description: 5_000, brand: 70, mpn: 70 } as const;
 
-/** Head and foot around the items of a product feed: RSS 2.0 with Google's fields, which Meta takes too. */
+/** Start and end of a product feed: RSS 2.0 with Google's fields, which Meta accepts too. */
 export function productFeedFrame({ title, publicUrl }: FeedShop): [string, string] {
 	const head = element('title', title) + element('link', publicUrl) + element('description', title);
 	return [
@@ -25,7 +25,7 @@ export function productFeedFrame({ title, publicUrl }: FeedShop): [string, strin
 	];
 }
 
-/** One item of a product feed. */
+/** Writes one item of a product feed. */
 export function productItem(watch: FeedWatch, language: Language, shop: FeedShop): string {
 	const { categories, reference, price, originalPrice, saleFrom, priceValidUntil } = watch;
 	const has = (name: string) => categories.some((one) => one === name);
@@ -52,7 +52,7 @@ export function productItem(watch: FeedWatch, language: Language, shop: FeedShop
 		],
 		['brand', cut(watch.brand, longest.brand)],
 		['mpn', reference && cut(reference, longest.mpn)],
-		// Without the maker's number nothing identifies it elsewhere.
+		// Without the manufacturer's number there is no universal identifier.
 		['identifier_exists', reference ? null : 'no'],
 		['condition', isUsed(categories.map((one) => ({ name: one }))) ? 'used' : 'new'],
 		['google_product_category', productKind[kind]],
@@ -65,7 +65,10 @@ export function productItem(watch: FeedWatch, language: Language, shop: FeedShop
 	return `<item>${written.join('')}${shippingOf(watch, shop)}</item>\n`;
 }
 
-/** What a parcel costs within Chile, at most, and in the other countries; with the days that are known. */
+/**
+ * Maximum price of a parcel within Chile and the prices for other countries, with the days where they are
+ * known.
+ */
 function shippingOf({ price, weight }: FeedWatch, shop: FeedShop): string {
 	const parcel = { subtotal: price, weight: parcelWeight([{ weight }]) };
 	const ways = [

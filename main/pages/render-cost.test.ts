@@ -14,7 +14,7 @@ test.each([
 	expect(renderCost(query) > expensivePage.from).toBe(isDear);
 });
 
-test('an honest search is rendered before those of letters that thirty networks asked for first', async () => {
+test('a normal search is rendered before single-letter searches that thirty networks requested earlier', async () => {
 	const inTurn = createFairQueue(2, expensivePage);
 	const done: string[] = [];
 	const render = (network: string, query: string) =>

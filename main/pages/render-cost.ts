@@ -1,9 +1,9 @@
-/** A dearer page is rendered one at a time, and waits so many ms at most. */
+/** Pages that cost more than `from` are rendered one at a time. */
 export const expensivePage = { from: 8, most: 1 };
 
 export const expensivePatience = 2_000;
 
-/** The cost of a page beside the others: a search of many words, or of letters alone, reads every watch. */
+/** Relative rendering cost of a page: a search of many words, or of single letters, reads every watch. */
 export function renderCost(query: string): number {
 	const words = new URLSearchParams(query).get('q')?.split(/\s+/).filter(Boolean) ?? [];
 	const isOfLetters = words.length > 0 && words.every((word) => word.length < 3);

@@ -13,15 +13,15 @@ import type { PageBuild, PageSource } from './page-source.ts';
 type RendererOptions = {
 	publicUrl: string;
 	fetch: InjectFetch;
-	/** The texts that the owner wrote anew. */
+	/** The owner's page texts. */
 	ownTexts: () => OwnPageTexts;
 	addresses: Cache<KnownPath>;
-	/** Fragments that pages share; null: each page is rendered whole, from nothing but its data. */
+	/** Fragments shared by pages; null renders each page completely from its data. */
 	fragments: Cache<Uint8Array> | null;
 	source?: Pick<PageSource, 'mode' | 'policy'>;
 };
 
-/** The pages of one build: which there are, and how each is made. */
+/** The pages of one build, and functions to render them. */
 export function createRenderer(
 	build: PageBuild,
 	{ publicUrl, fetch, ownTexts, addresses, fragments: fragmentCache, source }: RendererOptions,

@@ -1,19 +1,19 @@
 import { acceptedLanguage, type Language, languageOf } from '#contract/languages/languages.ts';
 
-/** The cookie of the browser's detector. */
+/** Cookie of the browser's language detector. */
 const cookieName = 'i18next';
 const year = 365 * 24 * 60 * 60;
 
 export type RequestLanguage = {
 	language: Language;
-	/** Set by the answer: the address asks for a language that the browser does not keep yet. */
+	/** Set by the response when the address selects a language that the browser has not stored yet. */
 	cookie: string | null;
 };
 
 /**
- * The language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. What
- * `?lng` says is kept by the answer: a second page may be asked for before a script has run. It follows from
- * the address alone, so that an answer which is cached holds nobody's choice.
+ * Language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. The response
+ * stores the value of `?lng`, because a second page may be requested before a script has run. The cookie
+ * depends only on the address, so a cached response contains no visitor's choice.
  */
 export function requestLanguage(
 	query: string,

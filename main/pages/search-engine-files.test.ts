@@ -38,7 +38,7 @@ afterAll(async () => {
 const addressesOf = (one: XmlElement) =>
 	one.inside.flatMap((entry) => textsOf(entry, 'loc')).map((address) => address.slice(publicUrl.length));
 const ask = (path: string) => Promise.all(Array.from({ length: 8 }, () => shop.get(path)));
-/** The root element of what eight get who ask at once, and how many statements that made. */
+/** Returns the root element of eight simultaneous responses, and the number of statements. */
 async function read(path: string) {
 	let text = '';
 	const statements = await counted.during(async () => (text = (await ask(path))[0]?.text ?? ''));
@@ -47,14 +47,14 @@ async function read(path: string) {
 const itemsOf = (feed: XmlElement) => feed.inside[0]?.inside.filter(({ name }) => name === 'item') ?? [];
 const visibleTotal = async (): Promise<number> =>
 	(await shop.get('/api/watches?pagination[pageSize]=1')).body.meta.pagination.total;
-/** A watch in the last part. */
+/** Creates a watch in the last part. */
 const makeWatch = async (columns: WatchToMake) => {
 	const watch = await shop.makeWatch(columns);
 	await shop.app.changeFeed.caughtUp();
 	return watch;
 };
 
-test('security.txt names who takes reports, and until when it counts (RFC 9116)', async () => {
+test('security.txt states the contact and the expiry (RFC 9116)', async () => {
 	const { status, text, headers } = await shop.get('/.well-known/security.txt');
 	expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 	expect(text).toContain('Contact: mailto:shop@ancora.test\n');
@@ -64,7 +64,7 @@ test('security.txt names who takes reports, and until when it counts (RFC 9116)'
 	expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
 });
 
-test('the sitemap grows in parts: each is under 1 MB and one statement, made once for all who ask', async () => {
+test('the sitemap grows in parts under 1 MB, each from one statement shared by simultaneous requests', async () => {
 	const index = await read('/sitemap.xml');
 	expect(index.statements).toBe(1);
 	const parts = addressesOf(index.root);
@@ -83,7 +83,7 @@ test('the sitemap grows in parts: each is under 1 MB and one statement, made onc
 	}
 	expect(new Set(addresses).size).toBe(addresses.length);
 	expect(addresses.filter((one) => one.startsWith('/watch/')).length).toBe(await visibleTotal());
-	// As the pages call themselves; new and used are no categories of an address.
+	// The pages' canonical addresses; new and used are not categories in an address.
 	expect(addresses).toEqual(
 		expect.arrayContaining(['/watches?used=true', '/watches?category=diving', '/watches?brand=Brand+7']),
 	);
@@ -91,13 +91,14 @@ test('the sitemap grows in parts: each is under 1 MB and one statement, made onc
 	expect(addresses.filter((one) => /category=(new|used)/.test(one))).toEqual([]);
 });
 
-test('the product feed holds every watch once, in a statement for each part, kept until one of it changes', async () => {
+test('the product feed lists every watch once, with one statement per part, cached until one of its watches changes', async () => {
 	await shop.dropCached();
 	const total = await visibleTotal();
 	const { root, statements } = await read('/feeds/products-en.xml');
 	const ids = itemsOf(root).flatMap((item) => textsOf(item, 'g:id'));
 	expect([ids.length, new Set(ids).size]).toEqual([total, total]);
-	// Each of the eight is counted against the limit and counts the parts; the parts themselves are made once.
+	// Each of the eight requests counts against the limit and counts the parts; each part is made only
+	// once.
 	expect(statements).toBe(2 * 8 + 5);
 	const zipped = await shop.app.inject({
 		url: '/feeds/products-en.xml',
@@ -106,7 +107,7 @@ test('the product feed holds every watch once, in a statement for each part, kep
 	expect(gunzipSync(zipped.rawPayload).toString()).toBe((await shop.get('/feeds/products-en.xml')).text);
 });
 
-test('feeds say of a watch what it is, whatever its texts hold', async () => {
+test('feeds describe a watch correctly, whatever its texts contain', async () => {
 	const awkward = 'A&B <b>"quoted"</b> \'single\' ]]> \u0007 \u{1F550} ñ';
 	shop.deps.config.shippingRates = shippingRatesSchema.parse([
 		{ carrier: 'Starken', regions: ['Los Lagos'], price: 6_990, daysFrom: 3, daysTo: 5 },
@@ -157,7 +158,7 @@ test('feeds say of a watch what it is, whatever its texts hold', async () => {
 	]).toEqual(['3', '3', '5']);
 	Object.assign(shop.deps.config, { shippingRates: [], shippingAbroad: [] });
 	const spanish = textsOf(await find('/feeds/products-es.xml'), 'g:description')[0] ?? '';
-	// Cut by UTF-16 units, and never inside the clock, which is two of them.
+	// Cut by UTF-16 units, but never inside the clock emoji, which has two of them.
 	expect([[...spanish].length, spanish.isWellFormed()]).toEqual([4_999, true]);
 	const { root: news } = await read('/feeds/new-es.xml');
 	expect(textsOf(news, 'title')).toEqual([`${shop.config.title}: novedades`]);
@@ -166,7 +167,7 @@ test('feeds say of a watch what it is, whatever its texts hold', async () => {
 	expect(others.length).toBe(49);
 });
 
-test('what was sold is gone at once, and only what held it is made again', async () => {
+test('a sold watch disappears immediately, and only its part is made again', async () => {
 	const watch = await makeWatch({});
 	const paths = ['/sitemaps/watches-3.xml', '/feeds/products-en.xml', '/feeds/new-en.xml'];
 	for (const path of [...paths, '/sitemaps/watches-1.xml'])
@@ -180,12 +181,12 @@ test('what was sold is gone at once, and only what held it is made again', async
 	await shop.app.changeFeed.caughtUp();
 	expect((await shop.get('/sitemaps/watches-3.xml', unchanged)).status).toBe(200);
 	expect(await counted.during(() => shop.get('/sitemaps/watches-1.xml'))).toBe(0);
-	// The limit, how many parts there are, and the one that held it.
+	// The limit, the number of parts, and the part with the sold watch.
 	expect(await counted.during(() => shop.get('/feeds/products-en.xml'))).toBe(3);
 	for (const path of paths) expect((await shop.get(path)).text, path).not.toContain(watch.documentId);
 });
 
-test('the product feed is made so often for one network, and for another still', async () => {
+test('the product feed is limited per network', async () => {
 	const get = (remoteAddress: string) => shop.get('/feeds/products-en.xml', { remoteAddress });
 	expect((await get('203.0.113.9')).status).toBe(200);
 	await shop.db.updateTable('throttles').set({ count: 60 }).execute();

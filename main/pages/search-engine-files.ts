@@ -23,15 +23,16 @@ const publicPaths = [
 	'/terms',
 ];
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** The categories that are pages of their own; `new` and `used` are not. */
+/** Categories with their own pages; `new` and `used` have none. */
 const category: FilterGroup | undefined = filterGroups.find(({ name }) => name === 'category');
 const ownPages = category?.choices ?? [];
-/** How long a copy of security.txt counts, in milliseconds; RFC 9116 recommends less than a year. */
+/** Validity of security.txt in milliseconds; RFC 9116 recommends less than a year. */
 const securityTextLifetime = 180 * 86_400_000;
 
 /**
  * robots.txt, security.txt (RFC 9116) and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an
- * index of parts, so that its size and the work for one answer stay the same however many watches there are.
+ * index of parts, so that the size of a response and the work for it do not grow with the number of
+ * watches.
  */
 export function mountSearchFiles(
 	app: FastifyInstance,
@@ -132,7 +133,7 @@ export function mountSearchFiles(
 			.map(({ brand, category, updatedAt }) => landing({ brand, ...(category && { category }) }, updatedAt));
 	}
 
-	/** The address that the page itself calls canonical. */
+	/** The page's canonical address. */
 	const landing = (query: Record<string, string>, changed?: Date) =>
 		urlEntry(`/watches?${new URLSearchParams(query)}`, changed);
 

@@ -26,9 +26,9 @@ const types: Record<string, string> = {
 const day = 86_400;
 
 /**
- * The built scripts and styles, fonts, icons, translations and the home page's watch: under 2 MB, held in
- * memory in the compressed forms that the build made. A table of known files: no address ever becomes a path
- * on the disk.
+ * Built scripts and styles, fonts, icons, translations and the home page's watch: under 2 MB, in memory, in
+ * the encodings that the build created. Lookups use a table of known files, so no address becomes a file
+ * system path.
  */
 export function readStaticFiles(folder: string) {
 	const files = new Map<string, StaticFile>();
@@ -66,7 +66,7 @@ function readFile(path: string, address: string, type: string): StaticFile {
 }
 
 function cacheControl(address: string): string {
-	// Names under assets/ hold a hash. Translations are asked for again: the owner writes texts anew.
+	// Names under assets/ contain a hash. Translations are revalidated because the owner can change texts.
 	if (address.startsWith('/assets/')) return `public, max-age=${365 * day}, immutable`;
 	if (address.startsWith('/locales/')) return 'public, no-cache';
 	return `public, max-age=${address.startsWith('/fonts/') ? 30 * day : day}`;

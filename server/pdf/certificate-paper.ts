@@ -30,7 +30,7 @@ export function writeCertificate(paper: CertificatePaper): Promise<Buffer> {
 	return sheet.bytes();
 }
 
-/** Two fine lines about the page, as banknotes and plates have. */
+/** Two fine lines around the page, as on banknotes. */
 function frame({ doc }: Sheet): void {
 	for (const [inset, width, colour] of [
 		[24, 1, colours.accent],
@@ -43,7 +43,7 @@ function frame({ doc }: Sheet): void {
 			.stroke();
 }
 
-/** A text in the paper's language, and below or after it the same in the second one. */
+/** A text in the paper's language, with the same text in the second language below or after it. */
 function writeText(
 	sheet: Sheet,
 	parent: Element,
@@ -93,7 +93,7 @@ function heading(sheet: Sheet, { from, heading }: CertificatePaper): number {
 	return y + 12;
 }
 
-/** Says in a frame that the certificate is no longer valid. */
+/** States in a frame that the certificate is no longer valid. */
 function notice(sheet: Sheet, ended: PaperText, y: number): number {
 	const [x, width] = [margin + 12, textWidth - 24];
 	let below = y;
@@ -121,7 +121,7 @@ function ground({ doc }: Sheet, x: number, y: number, side: number): void {
 	doc.roundedRect(x, y, side, side, 6).fillColor(colours.plate).fill();
 }
 
-/** Draws what is cut off at the edge of a plate. */
+/** Draws with clipping at the edge of a plate. */
 function onPlate(sheet: Sheet, x: number, y: number, side: number, draw: () => void): void {
 	const { doc } = sheet;
 	doc.save();
@@ -130,7 +130,10 @@ function onPlate(sheet: Sheet, x: number, y: number, side: number, draw: () => v
 	doc.restore();
 }
 
-/** The watch from the front and from the side on one scale, or its photograph; its measures beside it. */
+/**
+ * Draws the watch from the front and from the side at one scale, or its photograph, with its measures next
+ * to it.
+ */
 function pictures(sheet: Sheet, paper: CertificatePaper, picture: PaperPicture, y: number): number {
 	const { doc, root } = sheet;
 	const bbox = (x: number, top: number, side: number) => [x, top, x + side, top + side];
@@ -196,7 +199,7 @@ function watch(sheet: Sheet, { brand, model, claim, ended }: CertificatePaper, y
 	return below + 8;
 }
 
-/** Names with their values, each on a line. */
+/** Names and values, one per line. */
 function measures(sheet: Sheet, list: readonly PaperFact[], x: number, y: number): void {
 	if (list.length === 0) return;
 	sheet.element(sheet.root, 'Table', (table) => {
@@ -216,7 +219,7 @@ function measures(sheet: Sheet, list: readonly PaperFact[], x: number, y: number
 }
 
 type FactPlace = { x: number; y: number; width: number; columns: number; row: number };
-/** Names with their values in columns, a table to whom it is read. */
+/** Names and values in columns, a table for screen readers. */
 function facts(sheet: Sheet, parent: Element, list: readonly PaperFact[], place: FactPlace): void {
 	if (list.length === 0) return;
 	const { x, y, columns, row } = place;
@@ -239,7 +242,7 @@ function facts(sheet: Sheet, parent: Element, list: readonly PaperFact[], place:
 	});
 }
 
-/** Both languages on one line where they fit. */
+/** Both languages on one line when they fit. */
 function inLine(
 	sheet: Sheet,
 	parent: Element,

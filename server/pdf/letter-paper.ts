@@ -2,11 +2,14 @@ import { colours, type Element, page, Sheet, type TextStyle, textWidth } from '.
 import type { LetterPaper, PaperBlock } from './papers.ts';
 
 const { margin } = page;
-/** Where a page's last line may end: the foot stands below. */
+/** Lowest position of a page's last line; the footer is below. */
 const bottom = page.height - margin - 12;
 const soft: TextStyle = { size: 8.5, colour: colours.soft };
 
-/** Writes a letter: the shop's head, what it is about, its blocks one after the other, page by page. */
+/**
+ * Writes a document in letter format: the shop's header, the subject, and the blocks one after the other,
+ * over several pages.
+ */
 export async function writeLetter(paper: LetterPaper): Promise<Buffer> {
 	const sheet = new Sheet(paper);
 	const flow = new Flow(sheet, head(sheet, paper));
@@ -47,7 +50,7 @@ function foot(sheet: Sheet, { foot }: LetterPaper): void {
 	const { count } = doc.bufferedPageRange();
 	for (let index = 0; index < count; index++) {
 		doc.switchToPage(index);
-		// The foot stands in the margin, where the library would begin a page.
+		// The footer is in the margin, where the library would start a new page.
 		doc.page.margins.bottom = 0;
 		sheet.artifact(() => {
 			const words = foot.replace('{page}', String(index + 1)).replace('{pages}', String(count));
@@ -60,7 +63,7 @@ function foot(sheet: Sheet, { foot }: LetterPaper): void {
 	}
 }
 
-/** Where the next block begins; one that does not fit begins a page. */
+/** Position of the next block; a block that does not fit starts a new page. */
 class Flow {
 	readonly sheet: Sheet;
 	y: number;
@@ -69,14 +72,14 @@ class Flow {
 		this.y = y;
 	}
 
-	/** Begins a page when less than `height` is left on this one. */
+	/** Starts a new page when less than `height` is left on this one. */
 	room(height: number): void {
 		if (this.y + height <= bottom) return;
 		this.sheet.doc.addPage();
 		this.y = margin;
 	}
 
-	/** An element of one text that stays together when a page holds it. */
+	/** An element with a single text that stays on one page when it fits. */
 	text(parent: Element, type: string, text: string, style: TextStyle, x = margin, after = 0): void {
 		this.room(Math.min(this.sheet.height(text, style), bottom - margin));
 		this.sheet.mark(parent, type, () => {

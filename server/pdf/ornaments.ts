@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { colours } from './paper-sheet.ts';
 import { colour, type PdfDocument, setState } from './pdf-document.ts';
 
-/** A QR of a text, its modules as one path, in a square of this side without its quiet zone. */
+/** A QR code as one path in a square of this side length, without the quiet zone. */
 export function drawQr(doc: PdfDocument, text: string, x: number, y: number, side: number): void {
 	const { data, size } = encode(text, { ecc: 'M', border: 0 });
 	const step = side / size;
@@ -12,7 +12,7 @@ export function drawQr(doc: PdfDocument, text: string, x: number, y: number, sid
 	doc.fillColor(colours.ink).fill();
 }
 
-/** Guilloche: rings that a rose engine cuts, each wave between two of the ring before. */
+/** Guilloche: rings as cut by a rose engine, with each wave between two waves of the previous ring. */
 export function drawRosette(doc: PdfDocument, x: number, y: number, radius: number): void {
 	doc.save();
 	setState(doc, { CA: 0.22 });

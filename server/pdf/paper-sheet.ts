@@ -15,7 +15,7 @@ export const page: Readonly<Record<'width' | 'height' | 'margin', number>> = {
 	margin: 56,
 };
 export const textWidth = page.width - 2 * page.margin;
-/** The light theme's; what is printed has no dark one. */
+/** Colors of the light theme; prints have no dark one. */
 export const colours = {
 	ink: '#221e18',
 	soft: '#574f44',
@@ -35,11 +35,11 @@ const files = Object.fromEntries(
 	Object.entries(faces).map(([face, name]) => [face, readFont(name)]),
 ) as Record<Face, Buffer>;
 
-/** A text with such letters is set in a face that has them, which is read when the first one comes. */
+/** Texts with such letters need a font that contains them, which is loaded on first use. */
 const needsWide = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
 let wide: Buffer | undefined;
 
-/** Faces of scripts that few papers need: each is read when its first letter comes. */
+/** Fonts for scripts that few papers need, loaded on first use. */
 const scripts = {
 	hebrew: () => readFont('hebrew'),
 	arabic: () => readFont('arabic'),
@@ -47,7 +47,7 @@ const scripts = {
 	devanagari: () => readFont('devanagari'),
 	hangul: () => readCompressedFont('hangul'),
 	han: () => readCompressedFont('han'),
-	/** Signs that `han` lacks. */
+	/** Characters missing in `han`. */
 	rareHan: () => readCompressedFont('rare-han'),
 } as const;
 type Script = keyof typeof scripts;
@@ -57,7 +57,7 @@ const needsScript = new RegExp(
 	'u',
 );
 const scriptFiles: Partial<Record<Script, Buffer>> = {};
-/** By the block of a letter: commas and other signs of a script belong to no script by name. */
+/** By Unicode block: commas and other punctuation of a script belong to no script by name. */
 function scriptOf(letter: string): Script | null {
 	if (/[\p{Script=Hebrew}\u0590-\u05ff]/u.test(letter)) return 'hebrew';
 	if (/[\p{Script=Arabic}\u0600-\u06ff]/u.test(letter)) return 'arabic';
@@ -68,8 +68,8 @@ function scriptOf(letter: string): Script | null {
 }
 
 /**
- * The face of Latin letters beside other scripts: the serif has too few, and numbers among Hebrew are not
- * bold.
+ * Font for Latin letters next to other scripts: the serif font has too few letters, and numbers within
+ * Hebrew are not bold.
  */
 const usualFace = (text: string, face: Face = 'regular'): Face =>
 	face === 'regular' || hasRightToLeft(text) ? 'regular' : 'strong';
@@ -91,8 +91,8 @@ export type TextStyle = {
 };
 
 /**
- * A tagged PDF (PDF/UA-1) that is being written: everything that is seen is either content of an element of
- * its structure or an artifact.
+ * A tagged PDF (PDF/UA-1) being written: all visible content is either in a structure element or an
+ * artifact.
  */
 export class Sheet {
 	readonly doc: PdfDocument;
@@ -126,7 +126,7 @@ export class Sheet {
 		doc.addStructure(this.root);
 	}
 
-	/** An element below `parent`, made of what `draw` draws or adds to it. */
+	/** Adds an element to `parent` with everything that `draw` draws or adds. */
 	element(
 		parent: Element,
 		type: string,
@@ -139,19 +139,19 @@ export class Sheet {
 		element.end();
 	}
 
-	/** An element of content alone. */
+	/** Adds an element that contains only content. */
 	mark(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
 		this.element(parent, type, (element) => element.add(draw), options);
 	}
 
-	/** Marks without a meaning for readers: lines, grounds, page numbers. */
+	/** Draws artifacts, which screen readers skip: lines, backgrounds, page numbers. */
 	artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
 		this.doc.markContent('Artifact', { type });
 		draw();
 		this.doc.endMarkedContent();
 	}
 
-	/** Words of an element in another language. */
+	/** Marks words of an element as another language. */
 	foreign(parent: Element, language: Language, draw: () => void): void {
 		this.mark(parent, 'Span', draw, { lang: language });
 	}
@@ -160,7 +160,7 @@ export class Sheet {
 		return languages.find((one) => one !== this.#language) ?? this.#language;
 	}
 
-	/** Takes the face in which a text is set, and gives the text in letters that it has. */
+	/** Selects the font for a text, and returns the text in letters that the font contains. */
 	set(text: string, { face = 'regular', size = 10, colour = colours.ink }: TextStyle): string {
 		const { doc } = this;
 		doc.fontSize(size).fillColor(colour);
@@ -170,14 +170,14 @@ export class Sheet {
 			return `${printable(text, hasIn(doc.font('wide') as PdfDocument))} `;
 		}
 		const letters = printable(text, hasIn(doc.font('regular') as PdfDocument));
-		// The serif has fewer letters: a name that needs more is set in the other.
+		// The serif font has fewer letters; a name that needs more uses the other font.
 		const has = hasIn(doc.font(face) as PdfDocument);
 		if (!Array.from(letters).every((one) => has(one.codePointAt(0) as number))) doc.font('strong');
-		// Words of two lines are two words to whom they are read.
+		// Screen readers must separate the words of two lines.
 		return `${letters} `;
 	}
 
-	/** Makes a face ready that is not among the usual ones; returns its name. */
+	/** Loads an additional font; returns its name. */
 	#ready(name: Script | 'wide'): string {
 		if (name === 'wide') {
 			wide ??= readFont('wide');
@@ -189,7 +189,10 @@ export class Sheet {
 		return name;
 	}
 
-	/** The face that has a letter; a letter that none has becomes a question mark before. */
+	/**
+	 * Returns the font that contains a letter; letters without a font were already replaced by question
+	 * marks.
+	 */
 	#faceOf(letter: string, usual: Face = 'regular'): string {
 		const script = scriptOf(letter);
 		if (script === 'han') {
@@ -200,7 +203,7 @@ export class Sheet {
 		return needsWide.test(letter) ? this.#ready('wide') : usual;
 	}
 
-	/** The text in letters that one of the faces has. */
+	/** Returns the text in letters that one of the fonts contains. */
 	#shown(text: string): string {
 		return Array.from(text.normalize('NFC').replace(/\s+/gu, ' '), (letter) =>
 			printable(letter, hasIn(this.doc.font(this.#faceOf(letter)) as PdfDocument)),
@@ -229,7 +232,7 @@ export class Sheet {
 		return width;
 	}
 
-	/** The lines of a text in several scripts, as wide as they may be. Its cost grows with its length alone. */
+	/** Breaks a text in several scripts into lines of the given width. The cost is linear in its length. */
 	#lines(text: string, style: TextStyle): string[] {
 		const { size = 10, width = textWidth } = style;
 		const most = width / size;
@@ -255,7 +258,10 @@ export class Sheet {
 		return this.doc.font('regular').fontSize(size).currentLineHeight(true) + gap;
 	}
 
-	/** Writes a text in several scripts, from right to left where it is; readers get it in its own order. */
+	/**
+	 * Writes a text in several scripts, including right-to-left ones; screen readers get it in logical
+	 * order.
+	 */
 	#writeScripts(text: string, x: number, y: number, style: TextStyle): number {
 		const { doc } = this;
 		const { face, size = 10, colour = colours.ink, width = textWidth, align = 'left' } = style;
@@ -284,7 +290,7 @@ export class Sheet {
 		return this.doc.heightOfString(this.set(text, style), { width, lineGap: gap, features: ['tnum'] });
 	}
 
-	/** Writes inside an element; returns where the next line would begin. */
+	/** Writes inside an element; returns the position of the next line. */
 	write(text: string, x: number, y: number, style: TextStyle): number {
 		if (needsScript.test(text)) return this.#writeScripts(text, x, y, style);
 		const { width = textWidth, gap = 2, align = 'left' } = style;
@@ -292,7 +298,7 @@ export class Sheet {
 		return this.doc.y;
 	}
 
-	/** The largest of the sizes at which a text takes no more than `most` lines, or the smallest. */
+	/** Returns the largest size at which a text has at most `most` lines, otherwise the smallest size. */
 	fit(text: string, style: TextStyle, sizes: readonly number[], most: number): TextStyle {
 		const fits = (size: number) => {
 			const one = { ...style, size };

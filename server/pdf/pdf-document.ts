@@ -1,20 +1,20 @@
-/** The library's document with the parts that its types leave out. */
+/** The PDF library's document, with the members that its types omit. */
 export type PdfDocument = PDFKit.PDFDocument & {
 	_ctm: [number, number, number, number, number, number];
-	/** The font that is set. */
+	/** The current font. */
 	_font: { font: { hasGlyphForCodePoint(letter: number): boolean } };
 	page: { resources: { data: Record<string, Record<string, unknown>> } };
 	addContent(operators: string): PdfDocument;
 };
 
-/** `#rgb` or `#rrggbb` as three numbers from 0 to 1. */
+/** Converts `#rgb` or `#rrggbb` to three numbers from 0 to 1. */
 export function colour(hex: string): string {
 	const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
 	return [1, 3, 5].map((at) => number(Number.parseInt(long.slice(at, at + 2), 16) / 255)).join(' ');
 }
 
 const named = new WeakMap<object, Map<object, string>>();
-/** Names an object in the resources of the present page, the same by the same name. */
+/** Registers an object in the resources of the current page; an existing name is reused. */
 export function pageResource(doc: PdfDocument, kind: string, value: object): string {
 	const { data } = doc.page.resources;
 	const names = named.get(data) ?? new Map<object, string>();
@@ -26,7 +26,7 @@ export function pageResource(doc: PdfDocument, kind: string, value: object): str
 	return name;
 }
 
-/** Writes an object of its own into the document; `content` makes it a stream. */
+/** Writes a separate object into the document; `content` makes it a stream. */
 export function writeObject(doc: PdfDocument, data: object, content?: string): object {
 	const made = doc.ref(data) as unknown as { end(content?: string): void };
 	made.end(content);
@@ -34,7 +34,7 @@ export function writeObject(doc: PdfDocument, data: object, content?: string): o
 }
 
 const states = new WeakMap<PdfDocument, Map<string, object>>();
-/** Sets a graphics state: `ca` and `CA` are opacities of fills and lines. A full one needs no words. */
+/** Sets the graphics state: `ca` and `CA` are opacities of fills and lines. Full opacity needs no state. */
 export function setState(doc: PdfDocument, state: { ca?: number; CA?: number; SMask?: object }): void {
 	const { ca = 1, CA = 1, SMask } = state;
 	if (ca === 1 && CA === 1 && !SMask) return;
@@ -49,5 +49,5 @@ export function setState(doc: PdfDocument, state: { ca?: number; CA?: number; SM
 	doc.addContent(`/${pageResource(doc, 'ExtGState', made)} gs`);
 }
 
-/** A number of an operator, to a thousandth. */
+/** Formats an operand with three decimals. */
 export const number = (value: number): string => String(Math.round(value * 1000) / 1000);

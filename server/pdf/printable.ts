@@ -1,4 +1,4 @@
-/** They turn text about, or join and colour signs: nothing is seen of them. */
+/** Invisible characters that change text direction, or join or color other characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Variation_Selector}\p{Emoji_Modifier}]/gu;
 
 /**

@@ -10,7 +10,7 @@ export function gradients(doc: PdfDocument) {
 	const shadings = new Map<SvgNode, object>();
 	const veils = new Map<SvgNode, object>();
 
-	/** A shading of its colours, or with `grey` of its opacities, in the coordinates of the definition. */
+	/** A shading of the colors, or with `grey` of the opacities, in the coordinates of the definition. */
 	const shading = (gradient: SvgNode, grey: boolean): object => {
 		const cache = grey ? veils : shadings;
 		const known = cache.get(gradient);
@@ -36,7 +36,7 @@ export function gradients(doc: PdfDocument) {
 		return made;
 	};
 
-	/** Lets through as much of what follows as the gradient is opaque, in the present coordinates. */
+	/** Masks the following content with the gradient's opacity, in the current coordinates. */
 	const veil = (gradient: SvgNode, box: GradientBox): object => {
 		const { x, y, width, height } = box;
 		return writeObject(
@@ -53,7 +53,7 @@ export function gradients(doc: PdfDocument) {
 	};
 
 	return {
-		/** Fills what is clipped, a shape in this box, with the gradient. */
+		/** Fills the clipped shape, within this box, with the gradient. */
 		shade(gradient: SvgNode, box: GradientBox, alpha: number): void {
 			const isOfBox = gradient.attributes.gradientUnits === 'objectBoundingBox';
 			if (isOfBox) doc.transform(box.width, 0, 0, box.height, box.x, box.y);
@@ -64,7 +64,7 @@ export function gradients(doc: PdfDocument) {
 			setState(doc, { ca: isEven ? alpha * (alphas[0] ?? 1) : alpha, ...mask });
 			doc.addContent(`/${pageResource(doc, 'Shading', shading(gradient, false))} sh`);
 		},
-		/** The operators that make the gradient the colour of lines; its opacities are left out. */
+		/** Operators that use the gradient as line color; its opacities are ignored. */
 		pattern(gradient: SvgNode, box: GradientBox): string {
 			const [a, b, c, d, e, f] = doc._ctm;
 			const { x, y, width, height } = box;

@@ -1,10 +1,10 @@
 import { number, type PdfDocument } from './pdf-document.ts';
 import type { SvgNode } from './svg-tree.ts';
 
-/** The shape of an element: the operators of its path, and the box about its points. */
+/** Outline of an element: the operators of its path, and the bounding box of its points. */
 export type Outline = { path: string; box: { x: number; y: number; width: number; height: number } };
 
-/** Throws on an element that is no shape. */
+/** Throws for an element that is not a shape. */
 export function outlineOf(doc: PdfDocument, { name, attributes }: SvgNode): Outline {
 	const value = (key: string) => Number(attributes[key] ?? 0);
 	const [x, y, width, height, r] = ['x', 'y', 'width', 'height', 'rx'].map(value) as [
@@ -25,7 +25,7 @@ export function outlineOf(doc: PdfDocument, { name, attributes }: SvgNode): Outl
 	return pen.outline();
 }
 
-/** Takes what the PDF library draws a path with, and keeps it as operators. */
+/** Receives the path commands of the PDF library and stores them as operators. */
 function penOf() {
 	const operators: string[] = [];
 	const [xs, ys]: [number[], number[]] = [[], []];

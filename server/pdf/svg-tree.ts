@@ -1,8 +1,8 @@
 export type SvgNode = { name: string; attributes: Record<string, string>; children: SvgNode[] };
 
 /**
- * The elements of an SVG as the illustrator writes it: elements and quoted attributes, no text, no comment,
- * no entity. Not for SVG from anywhere else.
+ * Parses an SVG from the illustrator: elements and quoted attributes, without text, comments and entities.
+ * Not suitable for any other SVG.
  */
 export function svgTree(svg: string): SvgNode {
 	const root: SvgNode = { name: '', attributes: {}, children: [] };

@@ -3,7 +3,7 @@ import { gradients } from './svg-gradients.ts';
 import { outlineOf } from './svg-outline.ts';
 import { type SvgNode, svgTree } from './svg-tree.ts';
 
-/** Attributes that children inherit. */
+/** Inherited attributes. */
 const plain = {
 	fill: '#000',
 	stroke: 'none',
@@ -16,14 +16,14 @@ const plain = {
 type VectorStyle = typeof plain & { opacity: number };
 const caps: Record<string, number> = { butt: 0, round: 1, square: 2 };
 const joins: Record<string, number> = { miter: 0, round: 1, bevel: 2 };
-/** Elements that are drawn where another names them. */
+/** Elements that are drawn only where another element refers to them. */
 const definitions = ['defs', 'linearGradient', 'radialGradient', 'clipPath'];
 
 /**
- * Draws an SVG of the illustrator in user space as vectors: paths, groups, clips, gradients and opacities,
- * which is all that the illustrator has words for. Throws on anything else, so that nothing is left out in
- * silence. The opacity of a group is that of each of its shapes: the illustrator gives one only to groups
- * whose shapes do not overlap.
+ * Draws an SVG of the illustrator as vectors in user space: paths, groups, clips, gradients and opacities,
+ * which is everything the illustrator uses. Throws for anything else, so that nothing is silently omitted.
+ * A group's opacity is applied to each of its shapes, because the illustrator uses it only for groups whose
+ * shapes do not overlap.
  */
 export function drawSvg(doc: PdfDocument, svg: string): void {
 	const tree = svgTree(svg);
@@ -49,7 +49,7 @@ export function drawSvg(doc: PdfDocument, svg: string): void {
 	for (const child of tree.children) draw(child, { ...plain, opacity: 1 });
 }
 
-/** The element that `#name` or `url(#name)` names. */
+/** Returns the element for `#name` or `url(#name)`. */
 function find(named: ReadonlyMap<string, SvgNode>, reference = ''): SvgNode {
 	const found = named.get(reference.replace(/^url\((.*)\)$/, '$1'));
 	if (!found) throw new Error(`no ${reference} in the drawing`);
@@ -77,7 +77,7 @@ function clipTo(doc: PdfDocument, clip: SvgNode): void {
 		doc.addContent(`${outlineOf(doc, shape).path} W${shape.attributes['clip-rule'] ? '*' : ''} n`);
 }
 
-/** Paints one shape. A fill that is a gradient is what shows of it through the outline. */
+/** Paints one shape. A gradient fill is clipped to the outline. */
 function painter(doc: PdfDocument, named: ReadonlyMap<string, SvgNode>) {
 	const { shade, pattern } = gradients(doc);
 	return (node: SvgNode, style: VectorStyle): void => {

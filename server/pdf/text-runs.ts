@@ -1,4 +1,4 @@
-/** Letters of one direction that are set in one face, in the order in which they are read. */
+/** Letters of one direction and one font, in logical order. */
 export type TextRun<Face> = { text: string; face: Face; isRightToLeft: boolean };
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -24,13 +24,13 @@ function kindOf(one: string): CharacterKind {
 	return letter.test(one) ? 'left' : 'neutral';
 }
 
-/** Whether a text has letters that are written from right to left. */
+/** Whether a text contains right-to-left letters. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 /**
- * The embedding level of each letter: 0 in a line from left to right, 1 for letters from right to left, 2 for
- * numbers and other letters among them. It is the part of Unicode's algorithm that names and addresses need:
- * one line, without explicit directions, which papers never contain.
+ * Embedding level of each letter: 0 in a left-to-right line, 1 for right-to-left letters, 2 for numbers and
+ * other letters among them. This is the part of Unicode's bidirectional algorithm that names and addresses
+ * need: one line without explicit directions, which papers never contain.
  */
 function levelsOf(letters: readonly string[]): number[] {
 	const kinds = letters.map(kindOf);
@@ -43,11 +43,11 @@ function levelsOf(letters: readonly string[]): number[] {
 		if (kind === 'digit') return base || strong === 'right' ? 2 : 0;
 		return null;
 	});
-	// A point, comma or slash within a number belongs to it.
+	// A period, comma or slash within a number belongs to the number.
 	for (const [at, one] of letters.entries())
 		if (/[.,:/-]/.test(one) && kinds[at - 1] === 'digit' && kinds[at + 1] === 'digit')
 			levels[at] = levels[at - 1] ?? null;
-	// What has no direction takes that of both neighbours, or of the line where they differ.
+	// Neutral characters take the direction of both neighbors, or of the line when the neighbors differ.
 	for (let at = 0; at < levels.length; at++) {
 		if (levels[at] !== null) continue;
 		let end = at;
@@ -59,11 +59,11 @@ function levelsOf(letters: readonly string[]): number[] {
 	return levels as number[];
 }
 
-/** The direction of a neighbour: numbers among letters from right to left count as those. */
+/** Direction of a neighbor: numbers among right-to-left letters count as right-to-left. */
 const sideOf = (level: number | null | undefined, base: number): number =>
 	typeof level !== 'number' ? base : base ? (level === 2 ? 0 : 1) : level > 0 ? 1 : 0;
 
-/** A line's runs from left to right as they are seen; `faceOf` gives the face of a letter. */
+/** Runs of a line in visual order from left to right; `faceOf` returns the font of a letter. */
 export function visualRuns<Face>(line: string, faceOf: (letter: string) => Face): TextRun<Face>[] {
 	const letters = Array.from(line);
 	const levels = levelsOf(letters);
@@ -71,7 +71,7 @@ export function visualRuns<Face>(line: string, faceOf: (letter: string) => Face)
 	for (const [at, one] of letters.entries()) {
 		const level = levels[at] ?? 0;
 		const last = runs.at(-1);
-		// A space is set in the face before it, so that words of one script stay one run.
+		// A space uses the font of the preceding letter, so that words of one script stay in one run.
 		const face = one === ' ' && last?.level === level ? last.face : faceOf(one);
 		if (last && last.face === face && last.level === level) last.letters.push(one);
 		else runs.push({ letters: [one], face, level });

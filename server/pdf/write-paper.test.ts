@@ -45,7 +45,7 @@ const items = (count: number, name = 'Seiko SKX007'): PaperBlock => ({
 	items: Array.from({ length: count }, (_, index) => ({ name, lines: [`Serie ${index}`], amount: '$1' })),
 });
 
-/** The demands of PDF/UA-1 that a program can see in such a file. */
+/** Checks the requirements of PDF/UA-1 that can be tested automatically. */
 function expectAccessible(file: Buffer, { language = 'es' } = {}) {
 	const read = readPdf(file);
 	const has = (pattern: RegExp) => read.objects.some((one) => pattern.test(one));
@@ -72,7 +72,7 @@ function expectAccessible(file: Buffer, { language = 'es' } = {}) {
 	return read;
 }
 
-/** The texts that readers and searches get in place of what is drawn. */
+/** Returns the texts that screen readers and searches get for the drawn content. */
 const actualTexts = (objects: readonly string[]): string[] =>
 	objects.flatMap((one) =>
 		Array.from(one.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g), ([, text = '']) => {
@@ -85,7 +85,7 @@ const actualTexts = (objects: readonly string[]): string[] =>
 	);
 const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-test('a certificate is one tagged page in two languages, with its fonts, and its QR leads to its proof', async () => {
+test('a certificate is one tagged page in two languages with embedded fonts, and its QR code leads to its proof', async () => {
 	const read = expectAccessible(await writePaper(certificate()));
 	expect(read.pages).toBe(1);
 	for (const text of [
@@ -96,7 +96,7 @@ test('a certificate is one tagged page in two languages, with its fonts, and its
 		'42,5 mm',
 	])
 		expect(read.text).toContain(text);
-	// Lines that follow each other are not read as one word.
+	// Consecutive lines are not read as one word.
 	expect(read.text.replaceAll('\n', '')).toContain('Seiko SKX007');
 	const foreign = read.objects.filter((one) => /\/S \/Span[\s\S]*\/Lang \(en\)/.test(one));
 	expect(foreign.length).toBeGreaterThanOrEqual(5);
@@ -116,14 +116,14 @@ test('a certificate is one tagged page in two languages, with its fonts, and its
 	expect(dark).toEqual(new Set(meant));
 });
 
-test('a certificate without a picture, in English, and the same content are as good', async () => {
+test('a certificate without a picture, in English, and with the same content is valid too', async () => {
 	const bare = certificate({ language: 'en', second: 'es', picture: null, measures: [], facts: [] });
 	const [one, two] = await Promise.all([writePaper(bare), writePaper(bare)]);
 	expectAccessible(one, { language: 'en' });
 	expect(one.equals(two)).toBe(true);
 });
 
-test('a name in Greek or Cyrillic letters is on the paper as it is written', async () => {
+test('a name in Greek or Cyrillic letters is printed unchanged', async () => {
 	const names = ['Иван Ломоносов, улица Ленина 1', 'Παπαδόπουλος, Οδός Ερμού 3, Łódź'];
 	const read = expectAccessible(
 		await writePaper(letter([{ kind: 'address', caption: 'Dirección', lines: names, large: true }])),
@@ -131,7 +131,7 @@ test('a name in Greek or Cyrillic letters is on the paper as it is written', asy
 	for (const name of names) expect(read.text.replaceAll('\n', ' ')).toContain(name);
 });
 
-test('names in Hebrew, Arabic, Han and kana are on the paper, from right to left where they are', async () => {
+test('names in Hebrew, Arabic, Han and kana are printed, from right to left where needed', async () => {
 	const names = ['דוד כהן, רחוב הרצל 15', 'محمد بن سلمان، 12', '王伟，北京市朝阳区', '東京都新宿区 さくら'];
 	const read = expectAccessible(
 		await writePaper(
@@ -149,7 +149,7 @@ test('names in Hebrew, Arabic, Han and kana are on the paper, from right to left
 	for (const one of ['王伟', '東京都新宿区', 'Ana']) expect(read.text).toContain(one);
 });
 
-test('names in Hangul, Thai, Devanagari and rare Han signs are on the paper, and readers get them in order', async () => {
+test('names in Hangul, Thai, Devanagari and rare Han characters are printed, and screen readers get them in order', async () => {
 	const names = [
 		'김철수, 서울특별시 강남구 뷁',
 		'สมชาย น้ำฝน, กรุงเทพฯ',
@@ -170,7 +170,7 @@ test('names in Hangul, Thai, Devanagari and rare Han signs are on the paper, and
 	for (const name of names) expect(ordered).toContain(`${name} `);
 });
 
-test('vowels and marks stay on the line of their letter, and Thai lines break between words', async () => {
+test('vowels and marks stay with their letter, and Thai lines break between words', async () => {
 	const read = expectAccessible(
 		await writePaper(
 			letter([
@@ -187,7 +187,7 @@ test('vowels and marks stay on the line of their letter, and Thai lines break be
 	expect(visibleLetters('ที่กำ')).toEqual(['ที่', 'กำ']);
 });
 
-test('right to left turns words, keeps numbers, and mirrors brackets', () => {
+test('right-to-left words are reordered, numbers are not, and brackets are mirrored', () => {
 	const seen = (line: string) =>
 		visualRuns(line, () => 'face').map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));
 	expect(seen('Ana Rojas 15')).toEqual(['Ana Rojas 15']);
@@ -199,7 +199,7 @@ test('right to left turns words, keeps numbers, and mirrors brackets', () => {
 });
 
 const hostile = 'אבגד مرحبا =cmd|calc 🙂👩‍👩‍👧 \u202eevil\u202c Łódź \ud800 ½ ';
-test('any text is set in letters that the fonts have, and stays on the paper', async () => {
+test('any text is printed in letters that the fonts contain, and stays within the page', async () => {
 	const has = (letter: number) => letter >= 0x20 && letter < 0x180;
 	expect(printable(`${hostile}\n\u0007ǎＡ`, has)).toBe('???? ????? =cmd|calc ???? evil Łódź ? ½ aA');
 	const long = hostile + 'x'.repeat(300);
@@ -221,7 +221,7 @@ test('any text is set in letters that the fonts have, and stays on the paper', a
 	);
 });
 
-test('a letter of several pages has every block tagged, and a number on each page', async () => {
+test('in a document of several pages every block is tagged, and every page is numbered', async () => {
 	const read = expectAccessible(
 		await writePaper(
 			letter([
@@ -238,7 +238,7 @@ test('a letter of several pages has every block tagged, and a number on each pag
 	expect(read.text).toContain('Punto 59');
 });
 
-test('every word that the illustrator draws with is one that papers can draw', {
+test('papers can draw every SVG feature that the illustrator uses', {
 	timeout: 60_000,
 }, async () => {
 	const known: Record<string, Set<string>> = {

@@ -10,7 +10,7 @@ import {
 import type { Entity, EntityField, Reader, ToMany } from './entity.ts';
 import type { FilterCondition, Operator, RelationPath, Scalar } from './query-plan.ts';
 
-/** One FROM clause: the row in question and what had to be joined to it. */
+/** A FROM clause: the current row and the tables joined to it. */
 export class Scope {
 	readonly row: SqlText;
 	readonly reader: Reader;
@@ -24,7 +24,10 @@ export class Scope {
 		this.#names = names;
 	}
 
-	/** The alias of the row at the end of a path; left joins, so that a missing row reads as nulls. */
+	/**
+	 * Returns the alias of the row at the end of a path. Uses left joins, so that a missing row reads as
+	 * nulls.
+	 */
 	aliasOf(path: RelationPath): SqlText {
 		let alias = this.row;
 		let key = '';
@@ -60,7 +63,7 @@ export class Scope {
 		);
 	}
 
-	/** The SQL of a field at the end of a path: its copy on the nearer row where there is one. */
+	/** SQL of a field at the end of a path; uses the copy on the nearer row when there is one. */
 	column(path: RelationPath, field: EntityField): SqlText {
 		const last = path.at(-1);
 		const copy = last?.kind === 'one' ? last.copies?.[field.name] : undefined;
@@ -69,7 +72,7 @@ export class Scope {
 		return field.sql(this.aliasOf(path), this.reader);
 	}
 
-	/** The array column that keeps a field of a list's rows, if there is one. */
+	/** The array column that contains a field of a list's rows, if there is one. */
 	arrayColumn(path: RelationPath, relation: ToMany, field: string): SqlText | null {
 		const last = path.at(-1);
 		const copy = last?.kind === 'one' ? last.copiedArrays?.[`${relation.name}.${field}`] : undefined;
@@ -167,7 +170,7 @@ function testSql(
 const orderedColumn = (column: SqlText, field: EntityField) =>
 	field.type === 'text' && !field.collated ? sqlText`${column} collate names` : column;
 
-/** Told as the column itself where that is enough, so that a partial index on it serves. */
+/** Uses the column itself where possible, so that a partial index on it applies. */
 function booleanSql(column: SqlText, operator: Operator, value: Scalar | readonly Scalar[]): SqlText {
 	const wanted = new Set(Array.isArray(value) ? value : [value]);
 	if (operator === '$ne' || operator === '$notIn') {

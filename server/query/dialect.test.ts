@@ -8,7 +8,7 @@ import { fieldsOf, type Model, meaning, readModel, searches } from '#tests/suppo
 import { cpuTime } from '#tests/support/cpu-time.ts';
 import { openDesk } from '#tests/support/desk.ts';
 
-/** 20,000 by `npm run test:queries`. */
+/** `npm run test:queries` runs 20,000. */
 const runs = Number(process.env.QUERIES ?? 200);
 const time = 30_000 + runs * 60;
 const roots = ['watches', 'brands', 'categories', 'calibers'] as const;
@@ -30,7 +30,7 @@ const models: Record<CatalogueRole, Model> = {
 	owner: await readModel(shop.db, 'owner', bounds),
 };
 
-/** Mostly values that occur, or parts of them; so that conditions are met as often as not. */
+/** Mostly existing values or parts of them, so that about half of the conditions match. */
 function aValueOf(entity: EntityName, name: string, kind: Kind, role: CatalogueRole): fc.Arbitrary<string> {
 	if (kind === 'boolean') return fc.constantFrom('true', 'false', '1', '0');
 	const actual = [
@@ -145,7 +145,7 @@ const anyQuery: fc.Arbitrary<Asked> = fc
 						page: fc.integer({ min: 1, max: 4 }).map(String),
 						pageSize: fc.constantFrom('1', '7', '50', '1000'),
 					}),
-					// Mostly such as much is found by: a test that matches nothing proves nothing.
+					// Mostly filters with many matches, because a test without matches proves nothing.
 					_q: fc.oneof(
 						{ weight: 3, arbitrary: fc.constantFrom('a', 'e', 'seiko') },
 						{ weight: 1, arbitrary: fc.constantFrom(...searches) },
@@ -163,14 +163,14 @@ const ask = ({ role, entity }: Asked, text: string) =>
 
 const idsOf = (body: { data: { id: number }[] }) => body.data.map((row) => row.id);
 
-test('every query of the grammar means what the plain model says', { timeout: time }, async () => {
+test('every query of the grammar matches the plain model', { timeout: time }, async () => {
 	let matched = 0;
 	await fc.assert(
 		fc.asyncProperty(anyQuery, async (asked) => {
 			const text = writeQuery(asked.query as Query);
 			const { status, body } = await ask(asked, text);
 			if (status === 400) {
-				// Only for what a limit is there for.
+				// Only where a limit explains it.
 				expect(body.error.message).toMatch(/too many conditions|too deeply|at most|too many parameters/i);
 				return;
 			}
@@ -203,7 +203,10 @@ const junk = fc.constantFrom(
 	'0',
 	'',
 );
-/** One spot of a query's text changed: another key, junk for a value, a lost bracket, swapped letters. */
+/**
+ * Changes one position in a query's text: another key, an invalid value, a missing bracket, swapped
+ * letters.
+ */
 const mutation = fc.tuple(fc.nat(6), fc.nat(1_000), junk, fc.string({ maxLength: 4 }));
 function mutate(text: string, [kind, at, word, letters]: [number, number, string, string]): string {
 	const parts = text ? text.split('&') : [];
@@ -223,7 +226,7 @@ function mutate(text: string, [kind, at, word, letters]: [number, number, string
 	return [...parts.slice(0, i), changed, ...parts.slice(i + 1)].filter(Boolean).join('&');
 }
 
-test('a query with something wrong in it is refused or means what it says: nothing is dropped', {
+test('an invalid query is refused or means what it says, and nothing is dropped', {
 	timeout: time,
 }, async () => {
 	await fc.assert(

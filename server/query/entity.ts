@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { identifier, quoted, type SqlRow, type SqlText, sqlText } from '../database/sql-text.ts';
 import { columnOf } from '../tables/column-names.ts';
 
-/** Everything besides its text that a query depends on. Prices in whole CLP. */
+/** Everything that a query depends on besides its text. Prices in whole CLP. */
 export type Reader = {
 	role: CatalogueRole;
 	language: Language;
@@ -14,27 +14,23 @@ export type Reader = {
 
 export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'derived';
 
-/**
- * One field of an allow-list. Everything that becomes SQL here is a constant of the program, never a part of
- * a request.
- */
+/** One field of an allow-list. All SQL in it is constant, never part of a request. */
 export type EntityField = {
 	readonly name: string;
 	readonly type: FieldType;
 	/**
-	 * The field on the row called `row`; absent for a derived field, which can be read but neither filtered
-	 * nor sorted.
+	 * SQL of the field on the row `row`; absent for a derived field, which cannot be filtered or sorted.
 	 */
 	readonly sql?: (row: SqlText, reader: Reader) => SqlText;
-	/** Parts of a derived field: output name → SQL; and the function that combines them. */
+	/** Inputs of a derived field: output name → SQL; and the function that combines them. */
 	readonly parts?: Readonly<Record<string, (row: SqlText) => SqlText>>;
 	readonly value?: (row: SqlRow) => unknown;
 	readonly nullable: boolean;
-	/** The column already has the collation people read by. */
+	/** The column already has the collation for alphabetical order. */
 	readonly collated: boolean;
-	/** Given even when `fields` does not name it. */
+	/** Included even when `fields` does not list it. */
 	readonly always: boolean;
-	/** Usual bytes of a value that is longer than its type's (response-size.ts). */
+	/** Typical bytes of a value that is longer than usual for its type (response-size.ts). */
 	readonly bytes?: number | undefined;
 };
 
@@ -42,57 +38,58 @@ export type ToOne = {
 	readonly kind: 'one';
 	readonly name: string;
 	readonly to: () => Entity;
-	/** The column of this row that holds the other row's id. */
+	/** The column of this row with the other row's id. */
 	readonly column: SqlText;
-	/** Fields of the other row that are kept on this one: name → column. */
+	/** Fields of the other row that are duplicated on this one: name → column. */
 	readonly copies?: Readonly<Record<string, SqlText>>;
-	/** Fields of the other row's lists that are kept on this one: `complications.name` → array column. */
+	/**
+	 * Fields of the other row's lists that are duplicated on this one: `complications.name` → array column.
+	 */
 	readonly copiedArrays?: Readonly<Record<string, SqlText>>;
 };
 export type ToMany = {
 	readonly kind: 'many';
 	readonly name: string;
 	readonly to: () => Entity;
-	/** FROM clause that ends in the other rows, called `row`. */
+	/** FROM clause that ends with the other rows, as `row`. */
 	readonly from: (row: SqlText) => SqlText;
-	/** The id of the row on this side, in that clause. */
+	/** The id of this side's row in that clause. */
 	readonly parent: (row: SqlText) => SqlText;
-	/** Order of the list when the query names none; ends in something unique. */
+	/** Default order of the list; must end with a unique column. */
 	readonly order: (row: SqlText) => SqlText;
-	/** Fields of the other rows kept as an array on this one: name → column. */
+	/** Fields of the other rows that are stored as an array on this one: name → column. */
 	readonly arrays?: Readonly<Record<string, SqlText>>;
-	/** At most so many per parent. */
+	/** Maximum rows per parent. */
 	readonly limit?: number;
 	/**
-	 * For a list of a few rows that many rows lead to, seen by everybody: their ids in order. They are read
-	 * once and kept.
+	 * For a list of a few rows that many rows refer to and everyone can see: their ids in order. These rows
+	 * are cached.
 	 */
 	readonly shared?: (row: SqlText) => SqlText;
 };
-/** A part of the row itself that is shown as an object, such as `warranty {months}`. */
+/** A part of the row that is shown as an object, such as `warranty {months}`. */
 export type EntityPart = {
 	readonly kind: 'part';
 	readonly name: string;
 	readonly to: () => Entity;
-	/** The object is null when this column is. */
+	/** The object is null when this column is null. */
 	readonly column: SqlText;
 };
 export type Relation = ToOne | ToMany | EntityPart;
 
-/** Allow-list of one role for one entity: a field that is not in here does not exist for it. */
+/** Allow-list of one role for one entity. A field that is not listed does not exist for the role. */
 export type Entity = {
 	readonly name: string;
 	readonly table: SqlText;
 	readonly fields: Readonly<Record<string, EntityField>>;
 	readonly relations: Readonly<Record<string, Relation>>;
-	/** Which rows the role may see at all; `bind` gives the placeholder of a value. */
+	/** Condition for the rows that the role may see; `bind` returns the placeholder of a value. */
 	readonly visible?: (row: SqlText, reader: Reader, bind: (value: number) => SqlText) => SqlText;
-	/** Text that `_q` looks in, already without case and accents; none: `_q` is refused. */
+	/** Normalized text that `_q` searches; without it `_q` is refused. */
 	readonly search?: (row: SqlText) => SqlText;
 	/**
-	 * Longer texts, for words of `shortestInTexts` characters and more. An entity that has them has brand,
-	 * model and reference as the first lines of `search`, and what is searched for is ordered by where it
-	 * occurs.
+	 * Longer texts for words of at least `shortestInTexts` characters. Such an entity has brand, model and
+	 * reference as the first lines of `search`, and results are ordered by where a match occurs.
 	 */
 	readonly searchTexts?: (row: SqlText) => SqlText;
 	readonly pageSize: number;
@@ -108,7 +105,7 @@ type FieldOptions = {
 	bytes?: number;
 };
 
-/** A field that is a column, by default of the same name in snake case. */
+/** A field stored in a column, by default with the same name in snake case. */
 export function field(name: string, options: FieldOptions = {}): EntityField {
 	const column = identifier(options.column ?? columnOf(name));
 	return {
@@ -122,7 +119,7 @@ export function field(name: string, options: FieldOptions = {}): EntityField {
 	};
 }
 
-/** A text that may be translated; filters and sorts see what the reader sees. */
+/** A translatable text; filters and sorting use the reader's language. */
 export function translated(name: string): EntityField {
 	const column = identifier(columnOf(name));
 	const key = quoted(name, "'");
@@ -136,7 +133,7 @@ export function translated(name: string): EntityField {
 	});
 }
 
-/** A field that is computed from others when it is read. */
+/** A field computed from other columns on reading. */
 export function derived(
 	name: string,
 	parts: NonNullable<EntityField['parts']>,
@@ -152,7 +149,7 @@ export function byName<T extends { readonly name: string }>(list: readonly T[]):
 	return record;
 }
 
-/** The columns that every entity has. */
+/** Fields of every entity. */
 export const rowFields: readonly EntityField[] = [
 	field('id', { type: 'integer', nullable: false, always: true }),
 	field('documentId', { nullable: false, always: true }),

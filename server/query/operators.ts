@@ -19,7 +19,7 @@ const textual: readonly Operator[] = [
 	'$endsWithi',
 ];
 
-/** Which operators make sense for a field of that type; the others are refused. */
+/** Operators allowed for each field type; all others are refused. */
 export const operatorsOf: Record<FieldType, ReadonlySet<string>> = {
 	text: new Set(textual),
 	integer: new Set(ordered),
@@ -29,7 +29,7 @@ export const operatorsOf: Record<FieldType, ReadonlySet<string>> = {
 	derived: new Set(),
 };
 
-/** Operators by their spellings: the dialect's own, and lower case, as some clients write them. */
+/** Operators by spelling: the dialect's own, and the lower case that some clients write. */
 export const operatorsBySpelling: ReadonlyMap<string, Operator> = new Map(
 	textual.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
 );
@@ -37,7 +37,7 @@ export const operatorsBySpelling: ReadonlyMap<string, Operator> = new Map(
 const iso =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Yes or no in each form that the dialect has; undefined: neither. */
+/** Parses a boolean in each form of the dialect; undefined when it is invalid. */
 export function flagOf(value: unknown): boolean | undefined {
 	if (value === 'true' || value === 't' || value === '1') return true;
 	return value === 'false' || value === 'f' || value === '0' ? false : undefined;
@@ -63,11 +63,10 @@ function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
 			if (!/^-?\d{1,15}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(value)) throw refuse(path, 'number');
 			return Number(value);
 		case 'time': {
-			// A time without a zone is UTC, as every time of the API.
+			// A time without a zone is UTC, like every time in the API.
 			const zoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(value) || !value.includes('T') ? value : `${value}Z`;
 			const time = iso.test(value) ? new Date(zoned) : null;
-			// PostgreSQL knows no year 0, and a zone can push a time past the years that ISO 8601 writes with four
-			// digits.
+			// PostgreSQL has no year 0, and a zone can move a time past the four-digit years of ISO 8601.
 			const year = time?.getUTCFullYear() ?? Number.NaN;
 			if (!time || !(year >= 1 && year <= 9999)) throw refuse(path, 'dateOrTime');
 			return time.toISOString();
@@ -78,7 +77,7 @@ function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
 	}
 }
 
-/** The value of an operator, checked by the type of the field. */
+/** Validates the value of an operator for the type of the field. */
 export function operand(
 	field: EntityField,
 	operator: Operator,

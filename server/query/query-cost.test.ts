@@ -25,14 +25,14 @@ const counts = { question: 'facets', kind: 'facets' } as const;
 const groups = `groups=${filterNames}`;
 
 describe('what a question costs', () => {
-	test('grows with the rows and with the conditions', () => {
+	test('the cost grows with the rows and with the conditions', () => {
 		const one = price(20_000, any(1, '[model][$contains]')).total;
 		expect(price(100_000, any(1, '[model][$contains]')).total).toBeCloseTo(5 * one, -4);
 		expect(price(20_000, any(100, '[model][$contains]')).total).toBeGreaterThan(5 * one);
 		expect(price(0, any(100, '[model][$contains]')).total).toBe(0);
 	});
 
-	test('looking into a long text costs more than comparing, and more still without its case', () => {
+	test('searching a long text costs more than a comparison, and more still without case', () => {
 		const [equal = 0, contains = 0, without = 0] = [
 			'[description]',
 			'[description][$contains]',
@@ -42,7 +42,7 @@ describe('what a question costs', () => {
 		expect(without).toBeGreaterThan(contains * 5);
 	});
 
-	test('lists inside lists multiply, in conditions and in what comes with a row', () => {
+	test('nested lists multiply the cost, in conditions and in populated relations', () => {
 		const inside = price(20_000, 'filters[watches][model][$contains]=z', { of: 'brands' }).total;
 		const crossed = 'filters[watches][caliber][watches][model][$contains]=z';
 		expect(price(20_000, crossed, { of: 'brands' }).total).toBeGreaterThan(50 * inside);
@@ -51,21 +51,21 @@ describe('what a question costs', () => {
 		expect(price(20_000, chosen, rows).total).toBeGreaterThan(20_000 * 5);
 	});
 
-	test('rows that are named cost nothing but themselves', () => {
+	test('rows selected by id cost only themselves', () => {
 		expect(price(100_000, 'filters[documentId]=a&filters[description][$containsi]=z').total).toBeLessThan(
 			100,
 		);
 		expect(price(100_000, 'filters[id][$in][0]=1&filters[id][$in][1]=2').total).toBeLessThan(100);
 	});
 
-	test('a search for a letter, which no index finds, is dear; one for words is not', () => {
+	test('a single-letter search, which no index supports, is expensive, and a search for words is not', () => {
 		const search = (query: string) => price(100_000, query, { question: 'search' }).total;
 		expect(search('_q=model 12')).toBeLessThan(100_000);
 		expect(search('_q=a')).toBeGreaterThan(100_000);
 	});
 });
 
-describe('what is too dear', () => {
+describe('an expensive query', () => {
 	const refusal = (of: ReturnType<typeof price>) => {
 		try {
 			refuseExpensive(of);
@@ -75,7 +75,7 @@ describe('what is too dear', () => {
 		}
 	};
 
-	test('is refused, naming what costs most and by how much it is over', () => {
+	test('is refused with its most expensive part and the excess', () => {
 		const [found] = refusal(price(20_000, `${any(50, '[description][$containsi]')}&${groups}`, counts)) ?? [];
 		expect(found?.path).toEqual(['filters', 'description', '$containsi']);
 		expect(found && refusalText(found, 'en')).toMatch(/ 2\.\d times the limit/);

@@ -4,31 +4,31 @@ import type { Entity, ToMany } from './entity.ts';
 import type { FilterCondition, Plan, RelationPath, RowShape, SortKey } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
-/** About how many rows a table has. */
+/** Approximate number of rows in a table. */
 export type RowCount = (table: SqlText) => number;
 /**
- * The part of a plan that the database is asked: all of a list, its counts by group, only what its words
- * find, or only to write the rows that are known.
+ * The part of a plan that needs the database: the entire list, its counts by group, only the search, or
+ * only the serialization of known rows.
  */
 export type Question = 'matching' | 'facets' | 'search' | 'rows';
-/** µs of the database's time, about, by the key of the query that causes them. */
+/** Approximate database time in µs, by the query key that causes it. */
 export type QueryCost = { total: number; parts: Map<string, number> };
 
-/** µs that one question may take. */
+/** Maximum µs of one query. */
 const most = 2_000_000;
 /**
- * µs, measured: to find a row from another, to look at it, to count it for one group, to sort it by a text,
- * to write it.
+ * Measured µs to find a row from another, to test it, to count it for one group, to sort it by a text, to
+ * serialize it.
  */
 const probed = 0.3;
 const looked = 0.5;
 const counted = 1;
 const sorted = 15;
 const written = 10;
-/** A row has so many of another kind, where a table of links is between. */
+/** Average number of related rows in a link table. */
 const few = 4;
 
-/** Reckons what a plan would take, from its conditions and from how many rows each would be asked of. */
+/** Estimates the cost of a plan from its conditions and the number of rows that each must test. */
 export function costOf(plan: Plan, question: Question, rowsIn: RowCount): QueryCost {
 	const price: QueryCost = { total: 0, parts: new Map() };
 	const add = (key: string, µs: number) => {
@@ -36,7 +36,7 @@ export function costOf(plan: Plan, question: Question, rowsIn: RowCount): QueryC
 		price.parts.set(key, (price.parts.get(key) ?? 0) + µs);
 	};
 
-	/** The rows of a list for one row of `entity`. */
+	/** Number of list rows for one row of `entity`. */
 	const each = (entity: Entity, relation: ToMany) => {
 		const ratio = Math.max(1, rowsIn(relation.to().table) / Math.max(1, rowsIn(entity.table)));
 		return relation.from(sqlText`r`).includes(' join ') ? few * ratio : ratio;
@@ -86,7 +86,7 @@ export function costOf(plan: Plan, question: Question, rowsIn: RowCount): QueryC
 	const all = Math.min(rowsIn(entity.table), named(filters));
 	if (question === 'facets') add('groups', all * counted * groups.length);
 	if (question === 'matching' || question === 'facets') {
-		// The page, and how many there are on all pages.
+		// Cost of the page, and of the total count.
 		const passes = question === 'matching' && page.withCount ? 2 : 1;
 		add('filters', all * looked * passes);
 		addTests(entity, filters, all * passes, 'filters');
@@ -103,7 +103,7 @@ const keyOf = (at: string, path: RelationPath, { name }: { name: string }, opera
 
 const isSlow = ({ field, path }: SortKey) => field.type === 'text' && (path.length > 0 || !field.collated);
 
-/** How many rows the conditions name by a unique column. */
+/** Number of rows that the conditions select by a unique column. */
 function named(condition: FilterCondition | null): number {
 	if (condition?.kind === 'and') return Math.min(...condition.of.map(named));
 	if (condition?.kind !== 'test' || condition.path.length > 0) return Number.POSITIVE_INFINITY;
@@ -112,7 +112,7 @@ function named(condition: FilterCondition | null): number {
 	return isNamed ? [value].flat().length : Number.POSITIVE_INFINITY;
 }
 
-/** µs of one test of one row: looking into a text grows with its length, ignoring its case much more. */
+/** µs to test one row: searching a text grows with its length, and ignoring case costs much more. */
 function testTime({ field, operator, path }: Extract<FilterCondition, { kind: 'test' }>): number {
 	const joined = path.length * 0.1;
 	if (field.type !== 'text') return joined + 0.05;
@@ -121,13 +121,13 @@ function testTime({ field, operator, path }: Extract<FilterCondition, { kind: 't
 	return joined + 0.1 + (/contains|With/i.test(operator) ? bytes / 1_000 : 0);
 }
 
-/** µs of what the words of a search find; no index finds a word of one or two letters. */
+/** µs to search for words; no index supports a word of one or two letters. */
 function searchTime({ entity, search }: Pick<Plan, 'entity' | 'search'>, rowsIn: RowCount): number {
 	const isShort = search.every(({ text }) => text.length < 3);
 	return rowsIn(entity.table) * ((isShort ? 1.5 : 0.3) + 0.3 * search.length);
 }
 
-/** Refuses a plan that would take too long, before anything is read, and says by what and by how much. */
+/** Refuses an expensive plan before anything is read, with its most expensive part and the excess. */
 export function refuseExpensive({ total, parts }: QueryCost): void {
 	if (total <= most) return;
 	const [key = ''] = [...parts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);

@@ -27,11 +27,12 @@ export type Operator =
 
 export type Scalar = string | number | boolean;
 
-/** The way from the row in question to another single row. */
+/** Path from the current row to another single row. */
 export type RelationPath = readonly (ToOne | EntityPart)[];
 
 /**
- * A checked condition, with SQL's three values: what compares with an absent value is neither true nor false.
+ * A validated condition with SQL's three-valued logic: a comparison with an absent value is neither true
+ * nor false.
  */
 export type FilterCondition =
 	| { kind: 'and' | 'or'; of: readonly FilterCondition[] }
@@ -43,20 +44,22 @@ export type FilterCondition =
 			operator: Operator;
 			value: Scalar | readonly Scalar[];
 	  }
-	/** At least one row of the list fulfils `of`; null: there is at least one row. */
+	/** At least one row of the list matches `of`; null means that there is at least one row. */
 	| { kind: 'some'; path: RelationPath; relation: ToMany; of: FilterCondition | null };
 
-/** A word that must occur; `instead`: it occurs nowhere, and these are one typing error away. */
+/**
+ * A required word; `instead` contains words one typing error away, for a word that does not occur anywhere.
+ */
 export type Word = { text: string; instead?: readonly string[] };
 
 export type SortKey = { path: RelationPath; field: EntityField; descending: boolean };
 
-/** The requested part of one row: fields, and a shape for each relation. */
+/** The requested part of a row: fields, and a shape for each relation. */
 export type RowShape = {
 	entity: Entity;
 	fields: readonly EntityField[];
 	relations: readonly ShapeRelation[];
-	/** Equal for equal shapes. */
+	/** Equal for identical shapes. */
 	key: string;
 };
 export type ShapeRelation = {
@@ -70,19 +73,19 @@ export type ShapeRelation = {
 
 export type ListWindow = { form: 'pages' | 'slice'; start: number; limit: number; withCount: boolean };
 
-/** A query that has been understood whole. */
+/** A fully parsed query. */
 export type Plan = {
 	entity: Entity;
 	filters: FilterCondition | null;
 	sort: readonly SortKey[];
 	shape: RowShape;
 	page: ListWindow;
-	/** The most rows that it gives, those of lists inside lists included. */
+	/** Maximum number of rows in the result, including nested lists. */
 	rows: number;
 	/** Words that must all occur. */
 	search: readonly Word[];
 	locale: Language | null;
 	counts: boolean;
-	/** The filter groups to count. */
+	/** Filter groups to count. */
 	groups: readonly FilterName[];
 };

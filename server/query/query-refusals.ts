@@ -3,7 +3,7 @@ import type { RefusalName, RefusalValues } from '../texts/refusal-texts.ts';
 
 export type KeyPath = readonly (string | number)[];
 
-/** A query that is not understood is a 400 that names the key. */
+/** An invalid query is a 400 that names the key. */
 export const refuse = (path: KeyPath, refusal: RefusalName, values?: RefusalValues): ShopError =>
 	invalidField([...path], refusal, values, 'bad_query');
 
@@ -13,7 +13,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 const index = /^\d{1,4}$/;
 
-/** A list as itself or as an object with indexes for keys (as writers do past 20); null otherwise. */
+/**
+ * Returns a list as is, or from an object with numeric keys (which some clients write beyond 20 values);
+ * null otherwise.
+ */
 export function listOf(value: unknown): unknown[] | null {
 	if (Array.isArray(value)) return value;
 	if (!isObject(value)) return null;
@@ -22,7 +25,7 @@ export function listOf(value: unknown): unknown[] | null {
 	return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
 
-/** Names as text with commas, a list of names, or both. */
+/** Reads names as comma-separated text, as a list, or both. */
 export function namesOf(value: unknown, path: KeyPath): string[] {
 	const list = typeof value === 'string' ? [value] : listOf(value);
 	if (!list) throw refuse(path, 'names');

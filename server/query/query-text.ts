@@ -1,7 +1,7 @@
 import { readQuery, UnreadableQuery } from '#contract/http/query-reader.ts';
 import { refuse } from './query-refusals.ts';
 
-/** A query's text as a tree. Throws `bad_query` for what can't be understood whole. */
+/** Parses a query into a tree. Throws `bad_query` for anything that cannot be fully parsed. */
 export function readQueryText(text: string): Record<string, unknown> {
 	try {
 		return readQuery(text);

@@ -3,7 +3,7 @@ import { operand, operatorsBySpelling, operatorsOf } from './operators.ts';
 import type { FilterCondition, Operator, RelationPath } from './query-plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './query-refusals.ts';
 
-/** Cost limit of a query's conditions; a relation to a list weighs more, since it is a subquery. */
+/** Cost limit for a query's conditions; a relation to a list costs more because it is a subquery. */
 const budget = 120;
 export type Cost = { left: number };
 export const newCost = (): Cost => ({ left: budget });
@@ -17,7 +17,7 @@ function both(kind: 'and' | 'or', of: FilterCondition[]): FilterCondition | null
 	return of.length > 1 ? { kind, of } : (of[0] ?? null);
 }
 
-/** Reads a group of conditions on an entity's row; null when it holds none. */
+/** Reads a group of conditions on an entity's row; null when it is empty. */
 export function readFilters(
 	entity: Entity,
 	tree: unknown,
@@ -89,7 +89,7 @@ function some(
 	return { kind: 'some', path, relation, of };
 }
 
-/** `filters[caliber][$null]=true`: there is no such row. null: the conditions are about the other row. */
+/** `filters[caliber][$null]=true`: there is no such row. null: the conditions apply to the other row. */
 function presenceOf(
 	relation: Entity['relations'][string],
 	value: Record<string, unknown>,
@@ -111,7 +111,7 @@ function presenceOf(
 	return { kind: 'test', path: [...path, relation], field, operator: '$null', value: absent };
 }
 
-/** The conditions on one field: a bare value, operators, or `$and`, `$or`, `$not` of those. */
+/** Reads the conditions on one field: a bare value, operators, or `$and`, `$or`, `$not` of them. */
 function readTests(
 	field: EntityField,
 	value: unknown,
@@ -120,7 +120,7 @@ function readTests(
 	path: RelationPath,
 ): FilterCondition | null {
 	if (!isObject(value) || listOf(value)) {
-		// A bare list means any of its values, as in the dialect.
+		// A bare list matches any of its values, as in the dialect.
 		return test(field, Array.isArray(value) || isObject(value) ? '$in' : '$eq', value, here, cost, path);
 	}
 	const all: FilterCondition[] = [];

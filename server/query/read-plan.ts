@@ -19,8 +19,9 @@ const keysOf: Record<PlanKind, ReadonlySet<string>> = {
 };
 
 /**
- * Understands a query tree whole, or throws `bad_query` naming the key. `counted`: the collection answers
- * `counts=true`. Throws `not_found` when one row is asked for in a state that no document has.
+ * Parses a query tree completely, or throws `bad_query` with the invalid key. `counted`: the collection
+ * supports `counts=true`. Throws `not_found` when a single row is requested in a state that no document
+ * has.
  */
 export function readPlan(
 	entity: Entity,
@@ -55,15 +56,15 @@ export function readPlan(
 const both = (one: FilterCondition | null, other: FilterCondition | null): FilterCondition | null =>
 	one && other ? { kind: 'and', of: [one, other] } : (one ?? other);
 
-/** A condition that no row fulfils. */
+/** A condition that no row matches. */
 function none({ fields }: Entity): FilterCondition {
 	return { kind: 'test', path: [], field: fields.id as EntityField, operator: '$lt', value: 0 };
 }
 
-/** Lists inside lists multiply: what they may come to, before anything is read. */
+/** Nested lists multiply; this limits their total before anything is read. */
 const mostListed = 10_000;
 const few = 4;
-/** How many rows the longest chain of lists in a shape may hold for one row. */
+/** Maximum rows in the longest chain of lists in a shape, for one row. */
 function listedBy({ relations }: RowShape): number {
 	return Math.max(
 		1,
@@ -71,7 +72,7 @@ function listedBy({ relations }: RowShape): number {
 			const below = listedBy(shape);
 			if (relation.kind !== 'many') return below;
 			if (relation.limit) return below * Math.min(relation.limit, limit ?? relation.limit);
-			// A watch has a few categories and pictures; that counts where they lead on to watches again.
+			// A watch has a few categories and pictures, which matters when they lead back to watches.
 			return below > 1 ? below * few : 1;
 		}),
 	);
@@ -80,7 +81,7 @@ function listedBy({ relations }: RowShape): number {
 type ReadShape = { shape: RowShape; spent: number; most: number };
 const shapes = new WeakMap<Entity, Map<string, ReadShape>>();
 
-/** Clients ask for few shapes, again and again: each is read once. */
+/** Clients request few shapes repeatedly, so each is parsed once. */
 function rememberedShape(
 	entity: Entity,
 	{ fields, populate }: Record<string, unknown>,
@@ -122,7 +123,7 @@ function readGroups(value: unknown): FilterName[] {
 
 function readLocale(value: unknown): Language | null {
 	if (value === undefined) return null;
-	// A client of the dialect names a country too, such as `es-CL`.
+	// A client of the dialect may include a country, such as `es-CL`.
 	const known = typeof value === 'string' ? languageOfLocale(value) : null;
 	if (!known) throw refuse(['locale'], 'oneOf', { choices: languages.join(', ') });
 	return known;

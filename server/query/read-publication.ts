@@ -2,13 +2,13 @@ import type { Entity, EntityField } from './entity.ts';
 import type { FilterCondition } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
-/** Keys by which clients of the dialect ask for drafts: Strapi 5's, and `publicationState` of 4. */
+/** Keys by which clients of the dialect request drafts: Strapi 5's, and `publicationState` of Strapi 4. */
 export const publicationKeys = ['status', 'publicationState', 'hasPublishedVersion'] as const;
 
 /**
- * The conditions that a query about publication leaves. All that visitors see is published: for them
- * `status=draft` and `hasPublishedVersion=false` match nothing, and `preview` (published ones and drafts) is
- * the same as `live`. Who sees drafts chooses by both of the first; without them they see all.
+ * Returns the conditions of a query's publication keys. Visitors only see published rows: for them
+ * `status=draft` and `hasPublishedVersion=false` match nothing, and `preview` (published rows and drafts)
+ * equals `live`. Readers who can see drafts filter by the first two keys; without them they see all rows.
  */
 export function readPublication(
 	tree: Record<string, unknown>,

@@ -5,7 +5,9 @@ import { isObject, type KeyPath, listOf, namesOf, refuse } from './query-refusal
 import { type Cost, readFilters, spend } from './read-filters.ts';
 import { readSort } from './read-sort.ts';
 
-/** The requested fields before they become a shape: forms can be mixed, so they are gathered first. */
+/**
+ * Requested fields before they become a shape: several notations can be mixed, so they are collected first.
+ */
 type RequestedFields = {
 	fields: Set<string> | null;
 	relations: Map<string, RequestedRelation>;
@@ -99,8 +101,7 @@ function readOptions(
 }
 
 /**
- * `caliber.brand` populates both; `brand.name`, whose last name is a field, takes only that field of the
- * brand.
+ * `caliber.brand` populates both; in `brand.name` the last name is a field, so only that field is included.
  */
 function readDotted(entity: Entity, dotted: string, wanted: RequestedFields, at: KeyPath, cost: Cost): void {
 	if (dotted === '*') {
@@ -152,7 +153,7 @@ function shapeOf(entity: Entity, wanted: RequestedFields): RowShape {
 		(field) => !chosen || field.always || chosen.has(field.name),
 	);
 	const relations: ShapeRelation[] = [];
-	// In the order of the allow-list, so that equal wishes give equal shapes.
+	// In the order of the allow-list, so that equal requests result in equal shapes.
 	for (const relation of Object.values(entity.relations)) {
 		const child = wanted.relations.get(relation.name);
 		if (!child) continue;

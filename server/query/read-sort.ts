@@ -4,8 +4,8 @@ import type { SortKey } from './query-plan.ts';
 import { isObject, type KeyPath, listOf, namesOf, refuse } from './query-refusals.ts';
 
 /**
- * Reads `price:asc,brand.name:desc`, a list of such, or the same as objects (`sort[brand][name]=desc`);
- * through relations to a single row.
+ * Reads `price:asc,brand.name:desc`, a list of such texts, or objects (`sort[brand][name]=desc`); supports
+ * relations to a single row.
  */
 export function readSort(entity: Entity, value: unknown, at: KeyPath): SortKey[] {
 	const keys = namesOf(asTexts(value, at), at).map((text) => readKey(entity, text, at));
@@ -13,7 +13,10 @@ export function readSort(entity: Entity, value: unknown, at: KeyPath): SortKey[]
 	return keys;
 }
 
-/** Objects of fields and directions as texts: `{ brand: { name: 'desc' } }` is `brand.name:desc`. */
+/**
+ * Converts objects of fields and directions to texts: `{ brand: { name: 'desc' } }` becomes
+ * `brand.name:desc`.
+ */
 function asTexts(value: unknown, at: KeyPath): unknown {
 	const list = listOf(value);
 	if (list) return list.flatMap((item) => asTexts(item, at));

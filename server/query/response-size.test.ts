@@ -14,7 +14,7 @@ beforeAll(async () => {
 	await fill(database.db, 1_500);
 	counted = countStatements(database.db);
 	shop = await openShop({ database: { url: database.url, db: counted.db } });
-	// The index in memory is filled when it is first asked.
+	// The first request fills the in-memory index.
 	await shop.get('/api/watches');
 }, 120_000);
 afterAll(async () => {

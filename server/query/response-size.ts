@@ -2,10 +2,10 @@ import type { EntityField } from './entity.ts';
 import type { Plan, RowShape } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
-/** No response of a list or a row is larger, about. */
+/** Approximate maximum size of a response with a list or a row. */
 const mostBytes = 1_000_000;
 
-/** Usual bytes of a value by type; a field that is longer says so itself (`bytes`). */
+/** Typical bytes of a value by type; longer fields declare their own size (`bytes`). */
 const usual: Record<EntityField['type'], number> = {
 	integer: 6,
 	number: 5,
@@ -14,14 +14,12 @@ const usual: Record<EntityField['type'], number> = {
 	text: 20,
 	derived: 40,
 };
-/**
- * How many rows a list without a limit has for one row: pictures, categories and complications of a watch.
- */
+/** Typical rows of an unlimited list for one row: pictures, categories and complications of a watch. */
 const few = 4;
 
 /**
- * Estimated bytes of `rows` rows of a shape. `watches`: how many there are at all: no list of different rows
- * holds more, while a brand that many rows lead to repeats its own.
+ * Estimates the bytes of `rows` rows of a shape. `watches` is the total number of watches: no list of
+ * distinct rows has more, while a brand shared by many rows is repeated.
  */
 function estimateBytes(
 	{ fields, relations }: RowShape,
@@ -44,9 +42,8 @@ function estimateBytes(
 }
 
 /**
- * Refuses a plan whose response could pass 1 MB, before anything is read, and says how many rows fit.
- * `countWatches`: how many watches there are at all, which the catalogue index knows; asked only when it
- * matters.
+ * Refuses a plan whose response could exceed 1 MB before anything is read, and reports how many rows fit.
+ * `countWatches` returns the total number of watches from the catalogue index; called only when it matters.
  */
 export async function refuseLarge(
 	plan: Plan,
@@ -60,7 +57,7 @@ export async function refuseLarge(
 	if (bytes > mostBytes) throw tooLarge(rows, bytes);
 }
 
-/** The last word: values may be longer than usual. */
+/** Final check of the actual size, because values may be longer than usual. */
 export function refuseLargeBody(body: Buffer, rows: number): void {
 	if (body.length > mostBytes) throw tooLarge(rows, body.length);
 }

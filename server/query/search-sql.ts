@@ -5,10 +5,10 @@ import type { Scope } from './conditions-sql.ts';
 import type { Entity } from './entity.ts';
 import type { Plan, Word } from './query-plan.ts';
 
-/** Shorter words are looked for in names only: in longer texts they mean nothing, and no index finds them. */
+/** Shorter words are searched in names only: in longer texts they are meaningless and not indexed. */
 export const shortestInTexts = 3;
 
-/** Whether a word occurs in a row: as it is typed, or without separators as a reference is written too. */
+/** Whether a word occurs in a row, as typed or as a reference without separators. */
 export function wordSql(entity: Entity, word: Word, { row, values }: Scope): SqlText {
 	const names = entity.search?.(row) ?? sqlText`''`;
 	if (word.instead) return sqlText`${names} ${comparedSql(word, values)}`;
@@ -24,8 +24,8 @@ export function wordSql(entity: Entity, word: Word, { row, values }: Scope): Sql
 }
 
 /**
- * How well a row fits: 0: its reference is a word, or all of them, with or without its separators; 1: all
- * words are in brand and model; 2: the rest.
+ * Rank of a match: 0 when a word or all words are its reference, with or without separators; 1 when all
+ * words are in brand and model; 2 otherwise.
  */
 export function rankSql(
 	{ entity, search }: Pick<Plan, 'entity' | 'search'>,
@@ -42,7 +42,7 @@ export function rankSql(
 		when ${joinSql(inName, sqlText` and `)} then 1 else 2 end`;
 }
 
-/** The words of names that stand for a misspelt one occur whole: they are letters only. */
+/** Replacements for a misspelled word must match entire words; they consist of letters only. */
 function comparedSql(word: Word, values: SqlValues): SqlText {
 	if (!word.instead) return sqlText`like ${patternSql(word, values)}`;
 	return sqlText`~ ${values.bind(`(^|[ \n])(${word.instead.join('|')})([ \n]|$)`, 'text')}`;

@@ -7,7 +7,7 @@ import { rankSql, wordSql } from './search-sql.ts';
 type SelectStatement = { text: SqlText; values: readonly unknown[] };
 type PlanSelection = Pick<Plan, 'entity' | 'filters' | 'search'>;
 
-/** FROM and WHERE of the rows of a plan that the reader may see. */
+/** FROM and WHERE for the rows of a plan that the reader may see. */
 export function matchingSql({ entity, filters, search }: PlanSelection, scope: Scope): { where: SqlText } {
 	const words = search.map((word) => wordSql(entity, word, scope));
 	return { where: whereSql([visibleSql(entity, scope), filters && conditionSql(filters, scope), ...words]) };
@@ -22,7 +22,7 @@ export function sortSql(keys: readonly SortKey[], scope: Scope): SqlText {
 		const absent = path.length > 0 || field.nullable;
 		const direction = absent ? sqlText` desc nulls last` : sqlText` desc`;
 		parts.push(descending ? sqlText`${collated}${direction}` : collated);
-		// Nothing can follow a unique column; a walk of its index is enough then.
+		// Nothing needs to follow a unique column, so an index scan is sufficient.
 		if (path.length === 0 && field.name === 'id') {
 			unique = true;
 			break;
@@ -32,7 +32,7 @@ export function sortSql(keys: readonly SortKey[], scope: Scope): SqlText {
 	return joinSql(parts, sqlText`, `);
 }
 
-/** The ids of one page, in order: a search that names none has the best matches first. */
+/** Ids of one page in order; a search without a sort order has the best matches first. */
 export function pageSql(plan: Plan, reader: Reader): SelectStatement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
@@ -47,7 +47,7 @@ export function pageSql(plan: Plan, reader: Reader): SelectStatement {
 	};
 }
 
-/** How many rows match, counted apart: a page past the end still tells the true total. */
+/** Counts the matches separately, because a page past the end must still report the total. */
 export function countSql(selection: PlanSelection, reader: Reader): SelectStatement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
@@ -58,7 +58,7 @@ export function countSql(selection: PlanSelection, reader: Reader): SelectStatem
 	};
 }
 
-/** Rows named by number or documentId that are there for the reader. */
+/** Returns the visible rows with these ids or documentIds. */
 export function findSql(entity: Entity, names: readonly string[], reader: Reader): SelectStatement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);

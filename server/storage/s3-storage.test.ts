@@ -21,7 +21,7 @@ test('a picture is written, read, found and removed with all its files', async (
 	expect([...s3.objects.keys()]).toEqual(['/bucket/abd/large.1.jpg']);
 });
 
-test('a service that fails is an error and never a missing picture', async () => {
+test('a failing service is an error and never a missing picture', async () => {
 	const storage = s3Storage(s3.address, fetch);
 	s3.state.failing = true;
 	await expect(storage.read('abd/large.1.jpg')).rejects.toThrow('answered 500');

@@ -2,13 +2,16 @@ import { AwsClient } from 'aws4fetch';
 import { ServiceAway } from '../core/shop-error.ts';
 import type { PictureStorage } from './storage.ts';
 
-/** Asks a bucket for a path that begins with `/`; 404 is an answer, every other refusal is thrown. */
+/**
+ * Sends a request to a bucket for a path that begins with `/`; 404 is a valid response, any other failure
+ * throws.
+ */
 type BucketClient = (method: string, path: string, body?: Blob) => Promise<Response>;
 
 /**
  * A bucket of an S3-compatible service. `address` is `https://KEY:SECRET@host/bucket`, with `?region=` when
- * the service has one (default: auto). A request is given `timeout` milliseconds; `about` names the bucket in
- * errors.
+ * the service has one (default: auto). Requests time out after `timeout` milliseconds; `about` names the
+ * bucket in errors.
  */
 export function openBucket(
 	address: string,
@@ -27,7 +30,7 @@ export function openBucket(
 		const request = await client.sign(`${bucket}${path}`, { method, ...(body && { body }) });
 		const signal = AbortSignal.timeout(timeout);
 		const answer = await fetcher(request, { redirect: 'error', signal }).catch((cause: unknown) => {
-			// fetch itself says only that it failed; its cause knows why.
+			// fetch only reports that it failed; the reason is in its cause.
 			const reason = cause instanceof TypeError ? (cause.cause ?? cause) : cause;
 			throw new ServiceAway(`${about} does not answer`, { cause: reason });
 		});
@@ -37,14 +40,14 @@ export function openBucket(
 	};
 }
 
-/** Keys below a prefix, as the first page of a list names them (at most 1,000). */
+/** Keys with a prefix, from the first page of a listing (at most 1,000). */
 export async function listBucket(callBucket: BucketClient, prefix: string): Promise<string[]> {
 	const list = await callBucket('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix)}`);
-	// Keys of the shop are made of letters, digits, hyphens, dots and slashes: nothing is escaped in XML.
+	// The shop's keys consist of letters, digits, hyphens, dots and slashes, so nothing is escaped in XML.
 	return [...(await list.text()).matchAll(/<Key>([\w./-]+)<\/Key>/g)].map((match) => match[1] ?? '');
 }
 
-/** Pictures in a bucket. The service failing is an error, never a missing picture. */
+/** Pictures in a bucket. A failure of the service is an error, never a missing picture. */
 export function s3Storage(address: string, fetcher: typeof fetch): PictureStorage {
 	const callBucket = openBucket(address, fetcher, { timeout: 10_000, about: 'the picture storage' });
 	return {

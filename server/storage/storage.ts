@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where pictures are kept. A key is `<documentId>/<file>`, both made by the shop, never by a client. */
+/**
+ * Storage for pictures. A key is `<documentId>/<file>`; both parts are made by the shop, never by a client.
+ */
 export type PictureStorage = {
-	/** null when there is none. */
+	/** null when it does not exist. */
 	read(key: string): Promise<Buffer | null>;
 	has(key: string): Promise<boolean>;
-	/** Whole or not at all: a reader never sees half a file. */
+	/** Atomic: a reader never sees a partial file. */
 	write(key: string, bytes: Buffer): Promise<void>;
 	removeAll(documentId: string): Promise<void>;
 };
 
-/** Pictures in a folder of this machine. */
+/** Pictures in a local folder. */
 export function folderStorage(folder: string): PictureStorage {
 	return {
 		async read(key) {
