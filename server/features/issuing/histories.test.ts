@@ -73,7 +73,7 @@ async function placed() {
 }
 
 /**
- * Returns the part of the refunds that credit notes document, in CLP. A refund takes the surplus first; the
+ * Returns the part of the refunds that credit notes document, in CLP. A refund reduces the surplus first; the
  * rest of it lowers the price.
  */
 function creditedBy(

@@ -34,9 +34,9 @@ export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery):
 }
 
 /**
- * Makes an offer for a watch. Throws `confirm_email_first`, `invalid_input` for a watch that takes no offers
- * or an amount that is not below its price, and `too_many_offers` for a second open offer on the watch or a
- * sixth in total.
+ * Makes an offer for a watch. Throws `confirm_email_first`, `invalid_input` for a watch that accepts no
+ * offers or an amount that is not below its price, and `too_many_offers` for a second open offer on the watch
+ * or a sixth in total.
  */
 export async function makeOffer(
 	deps: Deps,

@@ -170,7 +170,7 @@ describe('a payment that its provider is verifying', () => {
 		});
 	});
 
-	test('causes no reminder that the hold ends', async () => {
+	test('triggers no mail about the end of the hold', async () => {
 		const [order, other] = [await placeNew(shop), await placeNew(shop)];
 		const heldUntil = new Date(shop.deps.clock().getTime() + 48 * hour);
 		const both = [order.id, other.id];

@@ -110,7 +110,7 @@ test.each(['cut', 'slow', 'broken', 'hung'] as const)(
 		shop.advance(minute);
 		await round();
 		expect(await refundsOf(order)).toEqual([[-half, 'unknown']]);
-		// A refund of the same amount waits for the first: the bank could not tell them apart.
+		// A refund of the same amount waits for the first: the bank could not distinguish them.
 		await act(order, 'refund-part', { amount: half - 1, reason: 'Another one' });
 		bank.faults.status.push('broken');
 		await rounds();

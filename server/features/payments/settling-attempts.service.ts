@@ -100,7 +100,7 @@ async function claim(deps: PaymentDeps, id: number) {
 	});
 }
 
-/** Whether the buyer has returned from a provider that commits by itself and may have taken the money. */
+/** Whether the buyer has returned from a provider that commits by itself and may already have been paid. */
 const isAboutToBeKnown = ({ provider, state }: Pick<AttemptRow, 'provider' | 'state'>) =>
 	state === 'returned' && pageOf(provider).commit === undefined;
 

@@ -12,7 +12,7 @@ import { onReturn } from './return-changes.service.ts';
 import { countPictures, findPicture, insertPicture } from './return-pictures.queries.ts';
 import { viewItems } from './return-view.ts';
 
-/** Names a return as a buyer does, by its order. */
+/** Identifies a return by its order's id and its own, as buyers' routes do. */
 export type ReturnReference = { id: string; return: string };
 
 /**

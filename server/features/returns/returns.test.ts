@@ -372,7 +372,7 @@ test('allows accepting or receiving a withdrawal from an earlier release, but no
 	expect((await step(id, 'accept')).body.data.state).toBe('accepted');
 });
 
-test('gives a rejected piece back to its buyer, unless the desk has already decided on it', async () => {
+test('returns a rejected piece to its buyer, unless the desk has already decided on it', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const asked = await ask(ana, order);

@@ -80,7 +80,7 @@ test('pays an order once, in one click, by a certain line with its number and am
 	expect(audit.body.data[0]).toMatchObject({ by: assistant.email, label: 'cartola.csv', action: 'create' });
 });
 
-test('does not pay an order with a certain line after a partial payment in the meantime', async () => {
+test('does not assign a certain line once its order has received a partial payment', async () => {
 	const order = await placed();
 	await upload(csv({ amount: order.total, text: `overtaken ${order.number}` }));
 	const { id } = await lineWith('certain', 'overtaken');

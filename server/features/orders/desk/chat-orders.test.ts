@@ -175,7 +175,7 @@ test('rejects a chat order to a saved address that no carrier can read, and says
 	expect(await shop.stockOf(watch)).toBe(1);
 });
 
-test('places a chat order for any e-mail or telephone, with a link and, given an e-mail, a mail', async () => {
+test('places a chat order for any e-mail or telephone, with a link, and with a mail if there is an e-mail', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const email = `chat-${Date.now()}@example.com`;

@@ -77,7 +77,8 @@ export async function resolveBuyer(
 export const noDelivery: OrderDelivery = { shipping: 0, delivery: null };
 
 /**
- * Locks the watches of a sale and adds up their prices. The discount is the difference to the agreed total.
+ * Locks the watches of a sale and adds up their prices. The discount is the amount by which the agreed total
+ * is lower.
  */
 export async function lockSaleWatches(
 	trx: Trx,

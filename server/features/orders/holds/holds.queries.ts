@@ -24,9 +24,9 @@ const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domai
 
 /**
  * Units held now by buyers who never paid: by the same network or mailbox, through confirmed addresses, and
- * through cheap ones (see `isCheap`), which include `unconfirmed`. `unconfirmedNear` is the greater of the
- * unconfirmed sums of the network and of the mailbox. `lapsed` counts the buyer's orders that recently
- * expired.
+ * through addresses that cost almost nothing (see `isCheap`), which include `unconfirmed`. `unconfirmedNear`
+ * is the greater of the unconfirmed sums of the network and of the mailbox. `lapsed` counts the buyer's
+ * orders that recently expired.
  */
 export type HoldFacts = Record<
 	| 'byNetwork'
@@ -42,15 +42,15 @@ export type HoldFacts = Record<
 >;
 
 /**
- * SQL: {@link HoldFacts}; expired orders are counted from `since`. `offset 0` keeps PostgreSQL from reading
- * the history of other buyers' orders, whatever its statistics say.
+ * SQL: {@link HoldFacts}; expired orders are counted from `since`. `offset 0` prevents PostgreSQL from
+ * reading the history of other buyers' orders, whatever its statistics say.
  */
 export function holdFactsSql(
 	values: SqlValues,
 	{ accountable, network, mailbox }: { accountable: AccountableBuyer; network: string; mailbox: string },
 	since: Date,
 ): SqlText {
-	// A scalar subquery gives PostgreSQL one generic plan per connection.
+	// With a scalar subquery, PostgreSQL uses one generic plan per connection.
 	const ofNetwork = sqlText`network = (select ${values.bind(network, 'text')})`;
 	const ofMailbox = sqlText`mailbox = (select ${values.bind(mailbox, 'text')})`;
 	const sum = (which: SqlText) => sqlText`coalesce(sum(units) filter (where ${which}), 0)::integer`;
@@ -86,8 +86,8 @@ export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>
 	sqlText`insert into holds ${rowsSql(values, 'holds', [hold])}`;
 
 /**
- * Ends holds through unconfirmed addresses, the newest first, until cheap holds have at most `most` units
- * together.
+ * Ends holds through unconfirmed addresses, the newest first, until the holds counted by `isCheap` have at
+ * most `most` units together.
  */
 export async function endCrowdedHolds(db: Db, most: number, now: Date): Promise<void> {
 	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (

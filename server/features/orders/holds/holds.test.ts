@@ -71,7 +71,7 @@ const heldFor = ({ body }: { body: { data: { heldUntil: string; createdAt: strin
 	(Date.parse(body.data.heldUntil) - Date.parse(body.data.createdAt)) / hour;
 const codeOf = ({ body }: { body: { error: { details: { code: string } } } }) => body.error.details.code;
 
-test('limits an unconfirmed address to two watches for two hours, until the link gives it the usual time', async () => {
+test('limits an unconfirmed address to two watches for two hours, until the mailed link confirms it', async () => {
 	const ana = await join(shop, '10.1.1.1');
 	const three = await watches(3);
 	const refused = await place(shop, ana, three, 'es');

@@ -26,7 +26,7 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  * parcel counts as two actions and is undone at once. A payment is reversed in the ledger, and a reversed
  * payment counts again; `payment` restricts the undo to the action that recorded it. Throws `undo_too_late`
  * when the action is another person's, is older than the undo window or cannot be undone, when its mail or
- * webhook may have left, or when a piece that went back on sale was taken.
+ * webhook may have left, or when a piece that went back on sale is no longer available.
  */
 export async function undoLastAction(
 	trx: Trx,

@@ -83,7 +83,7 @@ test('restores an order that was sent, delivered, cancelled or refunded by mista
 	expect(still((await act(picked.id, 'undo')).body.data)).toEqual(still(picked.paid));
 });
 
-test('refuses an undo after the window, while the mail is sent, when the piece is taken, and a second time', async () => {
+test('refuses an undo after the window, while the mail is sent, when the piece is unavailable, and a second time', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const { id } = await paidOrder(watch);
 	shop.advance(undoWindow + 1);

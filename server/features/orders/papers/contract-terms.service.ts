@@ -31,7 +31,10 @@ export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language)
 	return [legalName ?? config.title, rutLine, address].filter(Boolean).join(', ');
 }
 
-/** The terms as they are shown now, with the facts of the shop (`useLegalFacts` has them in the browser). */
+/**
+ * Returns the terms as the site shows them now, including the shop's details (`useLegalFacts` adds them in
+ * the browser).
+ */
 async function termsInForce(deps: TermsDeps, language: Language): Promise<CachedTerms> {
 	const { config } = deps;
 	const made = config.ownTexts && cached.get(config.ownTexts)?.get(language);

@@ -28,7 +28,7 @@ export type PaperOrder = {
 	buyer: PaperBuyer | null;
 	/** The staff placed it for the buyer, so names and address were not typed by a stranger. */
 	isPlacedByShop: boolean;
-	/** Once the order was sent, a watch's facts are those at that moment. */
+	/** The facts of a watch are current until the order is sent, and then those of its certificate. */
 	items: (Omit<ItemWithPiece, 'certificate'> & {
 		facts: WatchFacts | null;
 		/** The serial of the reserved piece, for packing; `serial` is null until the order is sent. */

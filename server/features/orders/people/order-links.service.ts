@@ -41,13 +41,13 @@ export const orderKey = (
 		.slice(0, 22);
 
 const hour = 3_600_000;
-/** Limit of wrong keys for one order from one network. Once reached, even valid keys are ignored. */
+/** Limit on wrong keys for one order from one network. Once it is reached, even valid keys are ignored. */
 const guessesOf = (orderId: number, ip: string): RateLimit => ({
 	key: ['order link', String(orderId), networkOf(ip)],
 	most: 10,
 	windowMs: hour,
 });
-/** Limit of wrong keys from a wider network, for existing and unknown orders. */
+/** Limit on wrong keys from a wider network, for existing and unknown orders. */
 const guessesFrom = (ip: string): RateLimit => ({
 	key: ['order link', wideNetworkOf(ip)],
 	most: 200,

@@ -161,7 +161,7 @@ test('discounts only the watches of its brand, category or list, and leaves some
 	expect(placed.body.data).toMatchObject({ subtotal: 60_000, discount: -59_000 });
 });
 
-test('gives the same answer for unknown, future, expired, ended and used up codes, and limits tries per hour', async () => {
+test('answers alike for unknown, future, expired, ended and used up codes, and limits tries per hour', async () => {
 	const { documentId } = await shop.makeWatch({ price: 90_000 });
 	const later = new Date(shop.deps.clock().getTime() + 60_000).toISOString();
 	await make({ code: 'PRONTO', percent: 5, startsAt: later });

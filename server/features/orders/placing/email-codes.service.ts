@@ -28,7 +28,7 @@ function codeOf({ config }: Pick<Deps, 'config'>, person: string, dayNumber: num
 const personOf = ({ config }: Pick<Deps, 'config'>, email: string) =>
 	personKey(config.jwtSecret, { email }) ?? '';
 
-/** Limit of code mails to one mailbox per day, whoever requests them. */
+/** Limit on code mails to one mailbox per day, across all callers. */
 const mailsOf = (person: string): RateLimit => ({ key: ['email code mail', person], most: 3, windowMs: day });
 
 /**

@@ -145,7 +145,7 @@ async function placeLocked(
 	const { columns, holdBuyer, keyScope, accountable } = buyer;
 	const now = deps.clock();
 	const { locked: locks, ...keys } = holdLocks(deps, holdBuyer, ip);
-	// An unconfirmed guest may have typed anybody's address: no earlier order counts against this one.
+	// An unconfirmed guest may have typed another person's address: no earlier order counts against this one.
 	const isConfirmed = !holdBuyer.isGuest || holdBuyer.confirmed;
 	const basket = await lockFreeBasket(trx, deps, {
 		buyer: isConfirmed ? { userId: columns.user_id, person: columns.person } : { userId: null, person: null },

@@ -2,7 +2,8 @@ import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-tex
 
 /**
  * The buyer that an expired order counts against: the account that placed it, or a guest who had proved that
- * the address is theirs. An order that a stranger placed with somebody's address does not count against them.
+ * the address is theirs. An order that a stranger placed with another person's address does not count against
+ * that person.
  */
 export type AccountableBuyer = { userId: number } | { person: string };
 

@@ -50,7 +50,9 @@ export function personKey(
 /** Prefix of a mailbox key that covers an entire domain, where its owner can use any address. */
 export const domainPrefix = 'domain ';
 
-/** Returns the network and mailbox of a hold as keyed hashes, so that the table stores neither in clear. */
+/**
+ * Returns the network and mailbox of a hold as keyed hashes, so that the table stores neither in plain text.
+ */
 export function holdKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
 	const mailbox = keyed(secret, `mailbox ${mailboxOf(email)}`);
 	return {

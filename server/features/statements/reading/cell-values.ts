@@ -24,7 +24,7 @@ const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
 /**
  * Reads a whole amount of CLP, negative with a minus or in brackets; null for an empty cell. CLP have no
  * decimals: a point or comma before three digits separates thousands, `,00` or `.00` at the end is ignored,
- * and anything else is an error. Nothing is rounded.
+ * and any other text is an error. Nothing is rounded.
  */
 export function readAmount(cell: SheetCell | undefined): number | null | { problem: RowFault } {
 	const problem = { problem: 'amount' } as const;
@@ -64,7 +64,7 @@ const noDay = { problem: 'date' } as const;
 const judged = (day: string, { latest }: StatementPeriod) =>
 	day < '2000' || day >= '2100' ? noDay : day > latest ? ({ problem: 'future' } as const) : day;
 
-/** Adds the year to a day: the last such day that the file covers. */
+/** Completes a day without a year: chooses the last such day that the file covers. */
 function withYear(day: number, month: number, { from, to, latest }: StatementPeriod) {
 	const end = to ?? from;
 	if (!end) return { problem: 'noYear' } as const;

@@ -18,7 +18,7 @@ export type ReadLine = {
 	rut: string;
 	comment: string;
 	document: string;
-	/** The bank's unique id of the transfer; empty when the bank gives none. */
+	/** The bank's unique id of the transfer; empty when there is no such id. */
 	id: string;
 };
 export type RowError = { row: number; column: StatementColumn; problem: RowFault; value: string };

@@ -206,7 +206,7 @@ describe('never charges twice', () => {
 		expect(urls.map((url) => bank.saleOf(url).charges).sort()).toEqual([0, 1]);
 	});
 
-	test('does not expire an order whose card was charged while the bank gives no answer', async () => {
+	test('does not expire an order whose card was charged while the bank does not answer', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
 		bank.faults.commit.push('cut');

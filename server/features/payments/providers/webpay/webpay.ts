@@ -76,8 +76,8 @@ export const webpay: Provider = {
 };
 
 /**
- * Reads a return by its parameters, whatever its method. A token of the bank's form alone can be committed.
- * With the form's abort token the buyer left. Without any token the form expired.
+ * Reads a return by its parameters, whatever its method. `token_ws` alone means that the form was completed
+ * and can be committed. `TBK_TOKEN` means that the buyer left the form. With neither token, the form expired.
  */
 function readReturn(parameters: URLSearchParams): ReturnReading | null {
 	const [token, left, session, buyOrder] = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'].map(
