@@ -127,7 +127,7 @@ export async function moneyByWay(db: Db, { from, to }: DayRange): Promise<Figure
 	}));
 }
 
-/** Returns the pieces on sale at their present price and at cost, and the number older than 90 days. */
+/** Returns the pieces on sale at their current price and at cost, and the number older than 90 days. */
 export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']> {
 	const names = ['watches', 'units', 'value', 'cost', 'costKnown', 'olderThan90'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`

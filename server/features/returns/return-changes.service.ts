@@ -29,7 +29,7 @@ export type LockedReturn = { trx: Trx; row: ReturnRow; one: ReturnableOrder };
 
 /**
  * Runs `work` on one return, in a transaction that locks its order and the return. Throws `not_found`, and
- * `version_conflict` with the present state when it changed since `updatedAt`.
+ * `version_conflict` with the current state when it changed since `updatedAt`.
  */
 export function onReturn<T>(
 	deps: Deps,

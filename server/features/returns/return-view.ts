@@ -94,7 +94,7 @@ export function dueOf(
 	return { due: Math.max(0, Math.min(paid + shipping, one.left)), isLast };
 }
 
-/** Returns the desk's view of returns, in eight SQL statements whatever their number. */
+/** Returns the desk's view of returns, in eight SQL statements regardless of count. */
 export async function viewDeskReturns(db: Db, rows: readonly ReturnRow[]): Promise<DeskReturn[]> {
 	if (rows.length === 0) return [];
 	const orders = await readReturnable(

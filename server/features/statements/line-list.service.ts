@@ -15,7 +15,7 @@ import { countDecided, decidedLines, type LineRow, linkedAmong, openLines } from
 /** How long, in milliseconds, closed and paid orders are considered for new lines. */
 const remembered = 60 * 86_400_000;
 
-/** Returns all open lines with their present judgement, in a fixed number of SQL statements. */
+/** Returns all open lines with their current judgement, in a fixed number of SQL statements. */
 export async function judgedLines({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	// A divided line is judged by the amount that is left.
 	const lines = (await openLines(db)).map((line) => ({

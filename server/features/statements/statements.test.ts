@@ -44,7 +44,7 @@ const read = async (id: number) => (await shop.get(`/api/owner/orders/${id}`, { 
 const take = (ids: number[], as = owner) =>
 	shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as });
 
-test('pays an order once, in one click, by a certain line with its number and amount', async () => {
+test('pays an order once and in one click with a line that has its number and amount', async () => {
 	const order = await placed();
 	const written = `${order.number.slice(0, 3).toLowerCase()} ${order.number.slice(3)}`;
 	const file = csv({ amount: order.total, text: `TEF pedido ${written}`, document: '778' }, { amount: -50 });

@@ -144,7 +144,7 @@ export type OrderReference = { id: string; updatedAt?: string; buyer?: Buyer };
 
 /**
  * Runs `work` in a transaction that locks the order; an overdue order expires first. Throws `not_found`, and
- * `version_conflict` with the present state when the order changed since it was read (the expiry is still
+ * `version_conflict` with the current state when the order changed since it was read (the expiry is still
  * committed). Everything is rolled back when `work` throws.
  */
 export async function onOrder<T>(

@@ -19,7 +19,7 @@ export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<DeskOrde
 	return order;
 }
 
-/** Returns orders as the owner sees them, in eight SQL statements whatever their number. */
+/** Returns orders as the owner sees them, in eight SQL statements regardless of count. */
 export async function viewDeskOrders(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	rows: OrderRow[],

@@ -20,7 +20,7 @@ import { viewDeskOrder, viewDeskOrders } from './desk-order-view.ts';
 import { listOrderRows, matchesOrderQuery } from './desk-orders.queries.ts';
 import { namePieces } from './order-pieces.service.ts';
 
-/** Lists all customers' orders, filtered, sorted and paged, in five SQL statements whatever their number. */
+/** Lists all customers' orders, filtered, sorted and paged, in five SQL statements regardless of count. */
 export async function listDeskOrders(deps: Deps, query: DeskOrderQuery) {
 	const { q, _q = q } = query;
 	// Accepts an order number as typed, with hyphens.
@@ -114,7 +114,7 @@ export function undoStaffAction(
 	});
 }
 
-/** Answers an action with the order after it. A version conflict is answered with the present order. */
+/** Answers an action with the order after it. A version conflict is answered with the current order. */
 export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	const row = await changed.catch(showNewer('order', ({ id }) => readDeskOrder(deps, String(id))));
 	return viewDeskOrder(deps, row);

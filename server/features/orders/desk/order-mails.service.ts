@@ -29,7 +29,7 @@ export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[
 }
 
 /**
- * Sends the mail of the order's last action again, with the order's present data. Throws `not_found`, and
+ * Sends the mail of the order's last action again, with the order's current data. Throws `not_found`, and
  * `invalid_transition` when the mail has no recipient.
  */
 export function resendOrderMail(deps: Deps, staff: AuditActor, id: string): Promise<OrderRow> {

@@ -77,7 +77,7 @@ type Till = {
 	total: number;
 	state: 'pending' | 'paid' | 'refunded' | 'over';
 	wasPaid: boolean;
-	/** The present balance, and the sum that was refunded. */
+	/** The current balance, and the sum that was refunded. */
 	box: number;
 	back: number;
 	/** The price of the order now: refunds beyond a surplus reduce it. */
@@ -239,7 +239,7 @@ const steps = {
 		if (till.state === 'pending' && till.box >= till.total)
 			Object.assign(till, { state: 'paid', wasPaid: true });
 	},
-	/** A payment's block is reorganized away. */
+	/** Drops the block of a payment in a reorganization. */
 	async unpay(till: Till) {
 		const event = [...till.seen].at(-1);
 		if (event === undefined) return;

@@ -17,7 +17,7 @@ import { refundWays, unknownWay } from './refund-ways.ts';
 /** A refund to the buyer, in CLP. */
 type MoneyOut = {
 	amount: number;
-	/** The part of the price in it; the rest is surplus. */
+	/** The part of the refund that belongs to the price; the rest is surplus. */
 	ofPrice: number;
 	/** The method; by default the methods of the original payments. */
 	method?: string | undefined;

@@ -65,7 +65,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 	text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
 
 /**
- * Saves the present terms in the buyer's language and returns their version, which orders refer to: the first
+ * Saves the current terms in the buyer's language and returns their version, which orders refer to: the first
  * 16 characters of the hash of their text. Identical texts are stored once, and a process writes each version
  * once, except in a transaction, which may be rolled back.
  */

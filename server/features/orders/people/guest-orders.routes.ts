@@ -20,7 +20,7 @@ import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { mailLinkAgain } from './link-requests.service.ts';
 import { readOrderKey } from './order-links.service.ts';
 
-/** Registers the routes of guest orders, which open and pay by a link. */
+/** Registers the routes of guest orders, which are opened and paid by a link. */
 export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/guest-orders', 'placeGuestOrder', {

@@ -20,7 +20,7 @@ export function pickupDelivery({ config }: Pick<Deps, 'config'>): OrderDelivery 
 
 /**
  * Chooses how locked watches are sent to an address: the requested option, or the cheapest. Throws
- * `price_changed` with the present option when the requested one is unavailable or has another price.
+ * `price_changed` with the current option when the requested one is unavailable or has another price.
  */
 export function chooseDelivery(
 	{ config }: Pick<Deps, 'config'>,

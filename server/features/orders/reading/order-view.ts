@@ -16,7 +16,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 
 type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 
-/** Returns orders as the API shows them to their customer, in five SQL statements whatever their number. */
+/** Returns orders as the API shows them to their customer, in five SQL statements regardless of count. */
 export async function viewOrders(db: Db, rows: OrderRow[]): Promise<Order[]> {
 	return (await withParts(db, rows)).map(({ row, ...parts }) => toOrder(row, parts));
 }

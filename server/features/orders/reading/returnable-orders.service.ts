@@ -31,7 +31,7 @@ export type ReturnableOrder = {
 	creditMissing: number;
 };
 
-/** Returns orders by their ids, in seven SQL statements whatever their number. */
+/** Returns orders by their ids, in seven SQL statements regardless of count. */
 export async function readReturnable(
 	db: Db,
 	orderIds: readonly number[],

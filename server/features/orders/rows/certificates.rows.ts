@@ -5,11 +5,11 @@ import { itemsOf } from './order-items.queries.ts';
 /** Categories of articles that are not watches: they have no serial and no caliber. */
 const noWatches = ['strap', 'accessory'];
 
-/** A certificate as it was issued; its piece may have got a serial since. */
+/** A certificate as it was issued. Its piece may have been assigned a serial since. */
 export type Certificate = Omit<RowOf<'certificates'>, 'facts'> & { facts: WatchFacts };
 
 /**
- * Issues certificates for the watches of an order, with their present facts. An existing certificate, left by
+ * Issues certificates for the watches of an order, with their current facts. An existing certificate, left by
  * an undone action, is issued again under the same code. With `only: 'missing'`, existing certificates stay
  * unchanged; this serves orders that were sent before certificates existed.
  */

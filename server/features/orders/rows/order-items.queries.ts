@@ -11,7 +11,7 @@ export type OrderItemRow = RowOf<'order_items'>;
 /** An item without its piece, which the inserting statement chooses. */
 export type NewItem = Omit<OrderItemRow, 'id' | 'piece_id'>;
 
-/** Copies the present data of a watch into an order's item. Later changes of the watch do not affect it. */
+/** Copies the current data of a watch into an order's item. Later changes of the watch do not affect it. */
 export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): NewItem => ({
 	order_id: orderId,
 	watch_id: watch.id,

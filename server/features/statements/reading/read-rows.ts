@@ -76,7 +76,7 @@ type StatementRow = {
 	period: StatementPeriod;
 };
 
-/** Reads a row. Outgoing money is below zero; null when the row is not a line. */
+/** Reads a row; null when the row is not a line. The amount of outgoing money is negative. */
 function readRow({ cells, row, width, map, period }: StatementRow): ReadLine | RowError | null {
 	const cell: CellOf = (column) => {
 		const at = map[column];

@@ -63,7 +63,7 @@ export function startUsdtWatch(deps: PaymentDeps, log: WatchLog): { stop: () => 
 	};
 }
 
-/** Returns the present search on a network; null when there is nothing to search for. */
+/** Returns the current search on a network; null when there is nothing to search for. */
 export async function watchedOn(
 	deps: Pick<Deps, 'db' | 'config'>,
 	network: Network,
