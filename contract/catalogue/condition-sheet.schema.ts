@@ -68,5 +68,5 @@ export const conditionSheetSchema = z
 	.partial()
 	.meta({ id: 'ConditionSheet' });
 
-/** A sheet as it is kept: what is known, texts by language. */
+/** A stored sheet: the known findings, with texts by language. */
 export type StoredSheet = Record<string, unknown>;

@@ -35,8 +35,8 @@ export type MovementFacts = {
 export const quartzHz = 32_768;
 
 /**
- * Mean daily rate that a wristwatch chronometer must keep (movements over 20 mm), seconds a day.
- * Source: ISO 3159, the standard that COSC certifies by.
+ * Mean daily rate required of a wristwatch chronometer (movements over 20 mm), in seconds per day. Source:
+ * ISO 3159, the standard that COSC certifies by.
  */
 const chronometer: TimekeepingRate = { seconds: [-4, 6], per: 'day' };
 

@@ -1,15 +1,17 @@
 /** A code as people type it, in any case. */
 export const codeForm = /^[A-Za-z0-9-]{4,24}$/;
-/** A code as it is kept; null: it can be none. */
+/** Returns a code in its stored form; null when it cannot be a code. */
 export function readDiscountCode(typed: string): string | null {
 	const code = typed.trim();
 	return codeForm.test(code) ? code.toUpperCase() : null;
 }
 
-/** CLP of the watches of a code that are paid at least: no way to pay takes nothing. */
+/**
+ * Minimum in CLP that remains to be paid for the watches of a code, because no payment method accepts zero.
+ */
 export const leastPaid = 1_000;
 
-/** The amount a code takes off watches that cost `sum` together; CLP, zero when it takes nothing. */
+/** Discount of a code for watches with the total price `sum`; CLP, zero when the code has no effect. */
 export function discountOf(
 	{ amount, percent }: { amount: number | null; percent: number | null },
 	sum: number,

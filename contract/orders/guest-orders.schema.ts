@@ -9,7 +9,7 @@ import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;
 
-/** Who ordered without an account; a sale at the counter and an order by chat know less of them. */
+/** The buyer without an account. Fewer fields are known for a sale at the counter and an order by chat. */
 export const guestSchema = z
 	.object({
 		email: z.string().nullable(),
@@ -20,21 +20,21 @@ export const guestSchema = z
 	.meta({ id: 'Guest' });
 export type Guest = z.infer<typeof guestSchema>;
 
-/** An order of somebody who is not signed in. `shippingAddress`: without it, it is picked up. */
+/** An order of a buyer who is not signed in. Without `shippingAddress` it is picked up. */
 const guestOrderSchema = z.strictObject({
 	...orderInputSchema.shape.data.shape,
 	email: emailSchema,
-	/** Of the mail that `POST guest-orders/code` sends: it shows that the address is the guest's. */
+	/** The code mailed by `POST guest-orders/code`, which proves that the address is the guest's. */
 	emailCode: line(20).optional(),
 	firstName,
 	lastName,
-	/** Without a country's code it is Chilean, unless the address is abroad. */
+	/** Without a country code it is Chilean, unless the address is abroad. */
 	phone,
 	shippingAddress: z.strictObject(place).nullable(),
 });
 const checkedGuest = ({ phone: typed, shippingAddress }: z.infer<typeof guestOrderSchema>) =>
 	checkAddress({ ...(shippingAddress ?? noPlace), phone: typed });
-/** Somebody who picks the order up gives no address; the phone is then Chilean. */
+/** An order for pickup has no address, so the phone is treated as Chilean. */
 const noPlace = { state: '', city: '', zip: '', country: 'Chile' };
 export const guestOrderInputSchema = z.strictObject({
 	data: guestOrderSchema
@@ -52,11 +52,11 @@ export const guestOrderInputSchema = z.strictObject({
 			};
 		}),
 });
-/** Whom a code is mailed to. */
+/** Address to which a code is mailed. */
 export const emailCodeInputSchema = inputOf({ email: emailSchema });
 export type GuestOrderInput = z.infer<typeof guestOrderInputSchema>['data'];
 
-/** Asks to mail the link of an order again, to the address that it was placed with. */
+/** Requests a new mail with the link of an order, sent to the address of the order. */
 export const orderLinkRequestSchema = inputOf({ number: line(40), email: emailSchema });
 export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>['data'];
 

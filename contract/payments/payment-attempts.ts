@@ -29,6 +29,7 @@ export const isInDoubt = (state: AttemptState): boolean =>
 	isSettling(state) || state === 'pending' || state === 'unsure';
 
 /**
- * Maximum attempts per order and day: card schemes fine a shop whose buyers keep retrying a rejected card.
+ * Maximum attempts per order and day: card schemes fine a shop whose buyers retry a rejected card too
+ * often.
  */
 export const mostAttempts = 8;

@@ -81,23 +81,23 @@ export const lineDoubts = [
 	'severalLines',
 	/** A person recorded this payment already; the line is settled without counting it again. */
 	'recordedByHand',
-	/** A payment by it was reversed. */
+	/** A payment from it was reversed. */
 	'wasReversed',
-	/** The order of its number is paid. */
+	/** The order with the stated number is already paid. */
 	'orderPaid',
-	/** The order of its number is cancelled, expired or refunded. */
+	/** The order with the stated number is cancelled, expired or refunded. */
 	'orderOver',
-	/** It is older than the order. */
+	/** The transfer is older than the order. */
 	'beforeOrder',
-	/** It may be a line of another file in other words. */
+	/** It may repeat a line of another file in other words. */
 	'maybeKnown',
-	/** Amount and payer's RUT agree, and several orders do so. */
+	/** Amount and payer's RUT match more than one order. */
 	'severalOrders',
-	/** Amount and name agree; names are no proof. */
+	/** Amount and name match, but names are not proof. */
 	'nameOnly',
-	/** The payer agrees, the amount does not. */
+	/** The payer matches, but the amount does not. */
 	'payerOnly',
-	/** The amount agrees with this order alone, and nothing else does. */
+	/** Only the amount matches, and only this order. */
 	'amountOnly',
 ] as const;
 export type LineDoubt = (typeof lineDoubts)[number];

@@ -8,8 +8,8 @@ import { usdtTransferGroups } from '../payments/usdt.ts';
 import { assignLineSchema, lineOrderSchema } from './statements.schema.ts';
 
 /**
- * USDT that came to one of the shop's addresses and is no order's exact amount. `candidates`: the order whose
- * buyer named the transaction, or those whose amount is near, the nearest first.
+ * A USDT transfer to one of the shop's addresses that is not the exact amount of any order. `candidates`:
+ * the order whose buyer reported the transaction, or the orders with a similar amount, most similar first.
  */
 const unassignedTransferSchema = z
 	.object({
@@ -17,21 +17,21 @@ const unassignedTransferSchema = z
 		network: z.enum(networks),
 		/** 64 hexadecimal digits. */
 		transaction: z.string(),
-		/** Whole tokens with a point. */
+		/** Amount in tokens, with a decimal point. */
 		amount: z.string(),
 		sender: z.string(),
 		receivedAt: z.iso.datetime(),
 		group: z.enum(usdtTransferGroups),
-		/** `worth`: CLP of the transfer at the order's rate; null: the order has none. */
+		/** `worth`: value of the transfer in CLP at the order's rate; null when the order has none. */
 		candidates: z.array(lineOrderSchema.extend({ worth: z.int().nullable() })),
-		/** Whether the buyer of the candidate named this transaction. */
+		/** Whether the candidate's buyer reported this transaction. */
 		isNamed: z.boolean(),
 		/** The order that it was assigned to. */
 		order: lineOrderSchema.nullable(),
-		/** Why it was put aside. */
+		/** Reason for the dismissal. */
 		asideReason: z.string().nullable(),
 		decidedAt: z.iso.datetime().nullable(),
-		/** E-mail of who decided. */
+		/** E-mail of the person who decided. */
 		decidedBy: z.string().nullable(),
 	})
 	.meta({ id: 'UnassignedTransfer' });
@@ -48,20 +48,20 @@ export const unassignedTransferListSchema = z.object({
 	data,
 	meta: z.object({
 		...meta.shape,
-		/** How many transfers each group has. */
+		/** Number of transfers in each group. */
 		counts: z.record(z.enum(usdtTransferGroups), z.int()),
 	}),
 });
 export type UnassignedTransferCounts = z.infer<typeof unassignedTransferListSchema>['meta']['counts'];
 
 /**
- * `order`: documentId or number. `amount`: CLP; without it what the transfer is worth at the order's rate.
+ * `order`: documentId or number. `amount`: CLP, by default the value of the transfer at the order's rate.
  */
 export const assignTransferSchema = assignLineSchema;
 
 export const transfersAsideSchema = inputOf({
 	ids: z.array(numericIdSchema).min(1).max(100),
-	/** Why they are no order's. */
+	/** Why the transfers do not belong to any order. */
 	reason: line(200),
 });
 /** Transfers that were decided on a moment ago, or put aside. */

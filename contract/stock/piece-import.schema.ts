@@ -7,11 +7,11 @@ import { warningSchema } from './pieces.schema.ts';
 import { handStates } from './pieces.ts';
 
 export const pieceImportSchema = inputOf({
-	/** false: nothing is written, the answer says what would be. */
+	/** false runs a preview: nothing is written and the response reports what would change. */
 	commit: z.boolean(),
-	/** Each is a row of cells by column, checked row by row. */
+	/** Each is a row of cells keyed by column and is validated separately. */
 	rows: z.array(z.unknown()).min(1).max(maxPieceRows),
-	/** So many warnings were seen: with more of them nothing is written. */
+	/** Number of warnings that the caller has seen; with more of them nothing is written. */
 	warningsSeen: z.int().min(0).default(0),
 });
 
@@ -19,21 +19,21 @@ const { errors, errorCount, written } = importOutcomeShape;
 export const pieceImportReportSchema = z.object({
 	data: z.object({
 		created: z.int(),
-		/** How many of them go on sale. */
+		/** Number of these pieces that go on sale. */
 		onSale: z.int(),
 		errors,
 		errorCount,
-		/** Serials that are known or stolen; at most 200. */
+		/** Serials that already exist or are reported stolen; at most 200. */
 		warnings: z.array(z.object({ row: z.int(), serial: z.string(), warning: warningSchema })),
 		warningCount: z.int(),
-		/** The first 50 rows as they are read. */
+		/** The first 50 parsed rows. */
 		pieces: z.array(
 			z.object({
 				row: z.int(),
 				watch: z.object({ documentId: documentIdSchema, name: z.string() }),
 				serial: z.string().nullable(),
 				state: z.enum(handStates),
-				/** Whole CLP; null also for who does not see costs. */
+				/** CLP; null also for callers who cannot see costs. */
 				cost: z.int().nullable(),
 			}),
 		),

@@ -1,10 +1,10 @@
 export const maxPieceRows = 1_000;
 
 /**
- * Columns of rows of pieces that are pasted. `watch` is the documentId, the reference or the slug of the
- * watch that it is a piece of; `state` is one that a hand gives, `onSale` when it is empty.
+ * Columns of pasted rows of pieces. `watch` is the documentId, reference or slug of the piece's watch;
+ * `state` is one that can be set by hand, `onSale` when it is empty.
  */
 export const pieceColumns = ['watch', 'serial', 'state', 'place', 'acquiredOn'] as const;
-/** Those that are the owner's alone. */
+/** Columns that only the owner can use. */
 export const pieceCostColumns = ['cost', 'repairs', 'source', 'consigned', 'owed', 'note'] as const;
 export type PieceColumn = (typeof pieceColumns | typeof pieceCostColumns)[number];

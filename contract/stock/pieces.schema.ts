@@ -6,13 +6,13 @@ import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 import { handStates, pieceStates } from './pieces.ts';
 
-/** Whole CLP. */
+/** Amount in CLP, without decimals. */
 const amount = z.int().min(0).max(2_000_000_000);
 
-/** A piece as an assistant sees it too: which, where and in what state. */
+/** The fields of a piece that assistants can see too: its watch, location and state. */
 const pieceShape = {
 	...rowShape,
-	/** Rises with each change at the desk; give it back with a change. */
+	/** Increases with each change at the desk; must be sent with a change. */
 	version: z.int(),
 	watch: z.object({
 		documentId: documentIdSchema,
@@ -26,12 +26,12 @@ const pieceShape = {
 	serial: z.string().nullable(),
 	place: z.string().nullable(),
 	acquiredOn: daySchema.nullable(),
-	/** From the day it came, or was written down, until its sale or today. */
+	/** Days from its arrival, or from its entry, until its sale or today. */
 	daysHeld: z.int(),
-	/** Where it was sold, if not here. */
+	/** Where it was sold, if elsewhere. */
 	channel: z.string().nullable(),
 	soldAt: z.iso.datetime().nullable(),
-	/** Its serial stands on the owner's list of stolen ones. */
+	/** Whether its serial is on the owner's list of stolen watches. */
 	stolen: z.boolean(),
 };
 export const pieceSchema = z.object(pieceShape).meta({ id: 'Piece' });
@@ -40,51 +40,52 @@ export type Piece = z.infer<typeof pieceSchema>;
 const costShape = {
 	cost: amount.nullable(),
 	repairs: amount.nullable(),
-	/** From whom it came. */
+	/** Person from whom it was acquired. */
 	source: z.string().nullable(),
 	consigned: z.boolean(),
-	/** Due to who consigned it, at its sale. */
+	/** Amount due to the consignor at its sale. */
 	owed: amount.nullable(),
 	note: z.string().nullable(),
 };
-/** A piece with what is the owner's alone. */
+/** A piece with the owner-only fields. */
 export const pieceCostsSchema = z
 	.object({
 		...pieceShape,
 		...costShape,
-		/** Price, CLP, for which it was sold elsewhere. */
+		/** Sale price elsewhere, CLP. */
 		soldPrice: amount.nullable(),
 	})
 	.meta({ id: 'PieceCosts' });
 export type PieceCosts = z.infer<typeof pieceCostsSchema>;
 
-/** Sums over the pieces that are asked for and not sold, CLP. */
+/** Totals over the requested pieces that are not sold, CLP. */
 const totalsSchema = z.object({
 	pieces: z.int(),
 	/**
-	 * With repairs, of a consigned piece what is owed for it, of the `costKnown` pieces for which it is known.
+	 * Cost of the `costKnown` pieces with a known cost, including repairs; for a consigned piece the amount
+	 * owed for it.
 	 */
 	cost: z.int(),
 	costKnown: z.int(),
-	/** The prices of those on sale. */
+	/** Total asking price of the pieces on sale. */
 	asking: z.int(),
-	/** The mean, null without a piece. */
+	/** Average; null without pieces. */
 	daysHeld: z.int().nullable(),
 	olderThan90: z.int(),
 });
 export type PieceTotals = z.infer<typeof totalsSchema>;
 
 export const warningSchema = z.discriminatedUnion('code', [
-	/** Another piece has the serial too: it was sold before, or is written twice. */
+	/** Another piece has the same serial: it was sold before, or was entered twice. */
 	z.object({
 		code: z.literal('serial_known'),
 		pieces: z.array(z.object({ documentId: documentIdSchema, state: z.enum(pieceStates) })),
 	}),
-	/** The serial stands on the owner's list of stolen ones. */
+	/** The serial is on the owner's list of stolen watches. */
 	z.object({ code: z.literal('serial_stolen'), note: z.string().nullable() }),
 ]);
 export type PieceWarning = z.infer<typeof warningSchema>;
-/** A serial as it is typed; pieces that are `piece`, or of `watch`, may have it. */
+/** A serial as typed. The piece `piece`, or pieces of `watch`, may already have it. */
 export const serialQuerySchema = z.strictObject({
 	serial: line(80),
 	piece: documentIdSchema.optional(),
@@ -102,7 +103,7 @@ const changeShape = {
 };
 export const newPieceSchema = inputOf({ watch: documentIdSchema, ...changeShape, state: z.enum(handStates) });
 export type NewPiece = z.infer<typeof newPieceSchema>['data'];
-/** The version that was read: a later change of somebody else is never overwritten. */
+/** The version that was read, so that another user's later change is never overwritten. */
 const version = z.int();
 export const pieceChangesSchema = inputOf({ version, ...changeShape });
 export type PieceChanges = z.infer<typeof pieceChangesSchema>['data'];
@@ -121,7 +122,7 @@ export const soldElsewhereSchema = inputOf({ version: z.int().positive(), channe
 export type SoldElsewhere = z.infer<typeof soldElsewhereSchema>['data'];
 
 export const pieceQuerySchema = dialectQuerySchema;
-/** A file holds all of them: it has no pages. */
+/** The export contains all matching pieces, so it has no pagination. */
 export const pieceExportQuerySchema = dialectQuerySchema.omit({ pagination: true });
 export type PieceExportQuery = z.infer<typeof pieceExportQuerySchema>;
 export const pieceOneSchema = z.object({

@@ -1,4 +1,4 @@
-/** The states of a piece, one physical watch. Those on sale are the stock of their watch. */
+/** States of a piece, one physical watch. The pieces on sale are the stock of their watch. */
 export const pieceStates = [
 	'incoming',
 	'atTheBench',
@@ -10,7 +10,10 @@ export const pieceStates = [
 ] as const;
 export type PieceState = (typeof pieceStates)[number];
 
-/** The states that a hand gives a piece; orders reserve and sell, and `sold` by hand is a sale elsewhere. */
+/**
+ * States that can be set by hand. Orders set the reserved and sold states; setting `sold` by hand records a
+ * sale elsewhere.
+ */
 export const handStates = [
 	'incoming',
 	'atTheBench',

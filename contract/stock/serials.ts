@@ -1,2 +1,2 @@
-/** Letters and digits of a serial in lower case, however written; the database has `serial_key`. */
+/** Normalizes a serial to lower-case letters and digits, like `serial_key` in the database. */
 export const serialKey = (serial: string): string => serial.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

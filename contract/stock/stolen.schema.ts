@@ -8,13 +8,13 @@ export const stolenSerialSchema = z
 		id: numericIdSchema,
 		createdAt: z.iso.datetime(),
 		serial: z.string(),
-		/** Model, police report, who told of it. */
+		/** Model, police report, source of the report. */
 		note: z.string().nullable(),
 	})
 	.meta({ id: 'StolenSerial' });
 export type StolenSerial = z.infer<typeof stolenSerialSchema>;
 
-/** Serials as they are pasted; compared by their letters and digits alone. */
+/** Pasted serials, compared by letters and digits only. */
 export const newStolenSerialsSchema = inputOf({
 	serials: z
 		.array(
@@ -30,11 +30,11 @@ export type NewStolenSerials = z.infer<typeof newStolenSerialsSchema>['data']['s
 
 export const stolenAddedSchema = z.object({
 	data: z.object({
-		/** Those that were not on the list. */
+		/** Number of serials that were not on the list yet. */
 		added: z.int(),
-		/** Pieces of the shop that have one of them. */
+		/** Pieces of the shop with one of these serials. */
 		pieces: z.array(z.object({ documentId: documentIdSchema, serial: z.string() })),
-		/** Watches of the catalogue that have one of them in their own field. */
+		/** Watches of the catalogue with one of these serials in their own field. */
 		watches: z.array(
 			z.object({ documentId: documentIdSchema, serial: z.string(), brand: z.string(), model: z.string() }),
 		),

@@ -4,13 +4,13 @@ import { fault } from '../http/faults.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
 import { subscriptionReasons } from './subscriptions.ts';
 
-/** The most watches that one request names. */
+/** Maximum number of watches in one request. */
 const mostWatches = 20;
 
 /**
- * Asks for one mail when something happens: to watches (those for sale cost less, the others are back, or one
- * like them), or to a search, the query of a catalogue's address (`brand=Seiko&price=-500000`). `email`: of
- * somebody who is not signed in; it gets a mail with a link that confirms it.
+ * Requests one mail about watches (a price drop for those on sale, otherwise the return of the watch or of
+ * one like it) or about a search, given as the query of a catalogue address (`brand=Seiko&price=-500000`).
+ * `email` is for a caller who is not signed in; that address gets a mail with a confirmation link.
  */
 export const newSubscriptionSchema = z.strictObject({
 	data: z
@@ -25,10 +25,10 @@ export const newSubscriptionSchema = z.strictObject({
 		}),
 });
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>['data'];
-/** `confirm`: a mail with a link is on its way to whom the shop may not write yet. */
+/** `confirm`: a confirmation mail was sent, because the address is not confirmed yet. */
 export const subscriptionAnswerSchema = z.object({ confirm: z.boolean() });
 
-/** A customer asked to be told of this; `search`: the query of a catalogue's address. */
+/** A customer's subscription; `search` is the query of a catalogue address. */
 export const ownSubscriptionSchema = z
 	.object({
 		documentId: documentIdSchema,
@@ -36,11 +36,11 @@ export const ownSubscriptionSchema = z
 		reason: z.enum(subscriptionReasons),
 		watch: z.object({ documentId: documentIdSchema, brand: z.string(), model: z.string() }).nullable(),
 		search: z.string().nullable(),
-		/** The last day of it. */
+		/** Last day of the subscription. */
 		until: z.string().nullable(),
 	})
 	.meta({ id: 'ToldOf' });
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
-/** The code of a mail's link. */
+/** The code in a mail's link. */
 export const mailCodeSchema = z.strictObject({ code: z.string().min(1).max(4_000) });

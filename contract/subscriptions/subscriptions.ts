@@ -1,13 +1,15 @@
 /**
- * The reasons for a mail: a watch that was taken is for sale again, or one like it; a watch costs
- * less; something matches a search.
+ * Reasons for a mail: an unavailable watch, or one like it, is on sale again; the price of a watch dropped;
+ * a watch matches a search.
  */
 export const subscriptionReasons = ['back', 'cheaper', 'search'] as const;
 
 export type SubscriptionReason = (typeof subscriptionReasons)[number];
 
-/** The filters of a search by group, as the database matches watches with them; `q`: its words. */
+/**
+ * Filters of a search by group, in the form in which the database matches watches; `q` contains its words.
+ */
 export type SavedSearch = Record<string, readonly string[] | { min: number | null; max: number | null }>;
 
-/** Days for which the shop tells. */
+/** Duration of a subscription in days. */
 export const subscriptionDays = 180;

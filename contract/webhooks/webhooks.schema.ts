@@ -14,7 +14,7 @@ const fields = {
 		.max(500)
 		.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), fault('urlCredentials')),
 	description: z.string().trim().max(200).default(''),
-	/** The events that are told; none named: all. */
+	/** The events to deliver; an empty list means all. */
 	events: z.array(event).max(webhookEvents.length).default([]),
 	enabled: z.boolean().default(true),
 };
@@ -29,18 +29,18 @@ const webhookShape = {
 	description: z.string(),
 	events: z.array(event),
 	enabled: z.boolean(),
-	/** Since when no delivery succeeded; null: the last one did. */
+	/** Since when deliveries have failed; null when the last one succeeded. */
 	failingSince: z.iso.datetime().nullable(),
-	/** When the shop switched it off, after days of failures. */
+	/** When the shop disabled it after days of failures. */
 	disabledAt: z.iso.datetime().nullable(),
-	/** Why the last attempt failed; null: it did not. */
+	/** Error of the last attempt; null when it succeeded. */
 	lastError: z.string().nullable(),
-	/** Events that wait to be delivered; also while it is off, for 30 days. */
+	/** Undelivered events; they are stored for 30 days, also while the endpoint is disabled. */
 	waiting: z.int(),
 };
 export const webhookSchema = z.object(webhookShape).meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
-/** With the secret, which is told once: when the endpoint is made and when the secret is replaced. */
+/** With the secret, which is returned only when the endpoint is created and when the secret is replaced. */
 export const webhookSecretSchema = z
 	.object({ ...webhookShape, secret: z.string() })
 	.meta({ id: 'WebhookSecret' });
@@ -49,22 +49,26 @@ export const webhookDeliverySchema = z
 	.object({
 		id: z.int(),
 		webhook: documentIdSchema,
-		/** The header `webhook-id`: the same at every attempt, so that a receiver knows a repeated one. */
+		/**
+		 * The header `webhook-id`, the same for every attempt, so that a receiver can detect repetitions.
+		 */
 		messageId: z.string(),
 		type: line(40),
-		/** The object of the event, `order:DOCUMENTID`: deliveries of one object leave in order. */
+		/**
+		 * Subject of the event, `order:DOCUMENTID`; deliveries about the same subject are sent in order.
+		 */
 		object: z.string(),
 		createdAt: z.iso.datetime(),
 		attempts: z.int(),
-		/** null: delivered, given up, or its address is switched off. */
+		/** null: delivered, given up, or the endpoint is disabled. */
 		nextAttemptAt: z.iso.datetime().nullable(),
 		deliveredAt: z.iso.datetime().nullable(),
-		/** The receiver's last status; null: it gave none. */
+		/** The receiver's last HTTP status; null without a response. */
 		status: z.int().nullable(),
 		lastError: z.string().nullable(),
-		/** Refused for five days: later events of the object went on without it. */
+		/** Rejected for five days, so that later events of the same subject were delivered without it. */
 		givenUp: z.boolean(),
-		/** The JSON text that is sent. */
+		/** The JSON text of the request body. */
 		payload: z.string(),
 	})
 	.meta({ id: 'WebhookDelivery' });

@@ -1,4 +1,4 @@
-/** Everything that webhooks tell, by the names of the events. */
+/** Names of all webhook events. */
 export const webhookEvents = [
 	'order.placed',
 	'order.paid',

@@ -24,9 +24,9 @@ const namedWatch = {
 
 const wishShape = {
 	...rowShape,
-	/** Rises with each change; give it back with a change. */
+	/** Increases with each change; must be sent with a change. */
 	version: z.int(),
-	/** The account that asks; its e-mail and telephone count where the wish has none of its own. */
+	/** The customer's account; its e-mail and phone apply where the wish has none of its own. */
 	customer: z
 		.object({
 			documentId: documentIdSchema,
@@ -38,7 +38,7 @@ const wishShape = {
 	name: z.string().nullable(),
 	email: z.string().nullable(),
 	phone: z.string().nullable(),
-	/** The language in which they are written to. */
+	/** Language of the customer's mails. */
 	language: z.enum(languages),
 	brand: z.object({ documentId: documentIdSchema, name: z.string() }).nullable(),
 	model: z.string().nullable(),
@@ -46,38 +46,38 @@ const wishShape = {
 	condition: z.enum(wishConditions),
 	/** CLP. */
 	highestPrice: z.int().nullable(),
-	/** Size, colour, whatever else. */
+	/** Size, color and other requirements. */
 	remark: z.string().nullable(),
-	/** The mail they asked for, once; null: the desk wrote the wish down. */
+	/** The confirmation mail; null when the desk recorded the wish. */
 	reason: z.enum(subscriptionReasons).nullable(),
 	state: z.enum(wishStates),
-	/** Between those at the desk. */
+	/** Internal note for the desk. */
 	note: z.string().nullable(),
-	/** The last day of the shop's calendar on which it counts. */
+	/** Last day on which the wish is open, in the shop's calendar. */
 	until: daySchema.nullable(),
-	/** E-mail of the account that wrote it down. */
+	/** E-mail of the account that recorded it. */
 	madeBy: z.string().nullable(),
-	/** The watch that was offered last. */
+	/** The watch that was offered most recently. */
 	offered: z.object({ at: z.iso.datetime(), watch: z.object(namedWatch).nullable() }).nullable(),
-	/** Watches on sale that fit, of a wish that is open or offered. */
+	/** Matching watches on sale, for a wish that is open or offered. */
 	fitting: z.int(),
 };
 export const wishSchema = z.object(wishShape).meta({ id: 'Wish' });
 export type Wish = z.infer<typeof wishSchema>;
 
-/** A prepared text in the wish's language, with the watch's address. */
+/** A draft message in the language of the wish, with the watch's address. */
 const messageSchema = z.object({ subject: z.string(), text: z.string() });
 
 const hasLetters = /[\p{L}\p{N}]/u;
 const wishInput = {
-	/** documentId of an account; null: none. */
+	/** documentId of an account, or null. */
 	customer: documentIdSchema.nullable().optional(),
 	name: line(120).nullable().optional(),
 	email: emailSchema.nullable().optional(),
 	phone: phoneSchema.nullable().optional(),
 	language: z.enum(languages).optional(),
 	brand: documentIdSchema.nullable().optional(),
-	/** Each of its words is looked for in brand, model and reference. */
+	/** Every word must occur in brand, model or reference. */
 	model: line(120).regex(hasLetters).nullable().optional(),
 	reference: line(60).regex(hasLetters).nullable().optional(),
 	condition: z.enum(wishConditions).optional(),
@@ -87,7 +87,7 @@ const wishInput = {
 	until: daySchema.nullable().optional(),
 	state: z.enum(wishStates).optional(),
 };
-/** One of brand, model and reference is needed. */
+/** At least one of brand, model and reference is required. */
 export const newWishSchema = z.strictObject({
 	data: z.strictObject(wishInput).superRefine(({ brand, model, reference }, { addIssue }) => {
 		if ((brand ?? model ?? reference ?? null) === null)
@@ -100,7 +100,7 @@ export const wishChangesSchema = inputOf({ version, ...wishInput });
 export type WishChanges = z.infer<typeof wishChangesSchema>['data'];
 export const wishVersionSchema = z.strictObject({ version: z.coerce.number().int() });
 
-/** `mail`: the shop writes to the e-mail of the wish; otherwise it is only noted as offered. */
+/** `mail`: the shop sends a mail to the customer; otherwise the wish is only marked as offered. */
 export const wishOfferSchema = inputOf({ version, watch: documentIdSchema, mail: z.boolean() });
 export type WishOffer = z.infer<typeof wishOfferSchema>['data'];
 
@@ -111,7 +111,7 @@ export const wishListSchema = z.object({
 });
 export type WishList = z.infer<typeof wishListSchema>;
 
-/** A watch of the catalogue, also a draft; or the values of one that is not saved yet. */
+/** A watch of the catalogue, possibly a draft, or the values of an unsaved one. */
 export const fittingWishQuerySchema = z.strictObject({
 	watch: documentIdSchema.optional(),
 	brand: documentIdSchema.optional(),
@@ -121,16 +121,13 @@ export const fittingWishQuerySchema = z.strictObject({
 	used: z.enum(['true', 'false']).optional(),
 });
 export type FittingWishQuery = z.infer<typeof fittingWishQuerySchema>;
-/**
- * The open wishes that a watch fits, the oldest first and at most 50; `message` only of a watch that visitors
- * see.
- */
+/** Open wishes that match a watch, oldest first and at most 50; `message` only for a visible watch. */
 export const fittingWishListSchema = z.object({
 	data: z.array(wishSchema.extend({ message: messageSchema.nullable() })),
 	meta: z.object({ total: z.int() }),
 });
 export type FittingWishes = z.infer<typeof fittingWishListSchema>;
-/** Watches on sale that a wish asks for, the newest first and at most 50. */
+/** Watches on sale that match a wish, newest first and at most 50. */
 export const fittingWatchListSchema = z.object({
 	data: z.array(z.object({ ...namedWatch, message: messageSchema })),
 	meta: z.object({ total: z.int() }),

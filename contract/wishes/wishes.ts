@@ -1,4 +1,4 @@
-/** The states of a wish, something that somebody asked for and the shop had not. */
+/** States of a wish, a customer's request for a watch that the shop does not have. */
 export const wishStates = ['open', 'offered', 'fulfilled', 'dropped'] as const;
 export type WishState = (typeof wishStates)[number];
 

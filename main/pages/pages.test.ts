@@ -97,7 +97,7 @@ describe('addresses', () => {
 		expect(status, text).toBe(200);
 		expect((await page()).body).toContain('In stock');
 	});
-	test('a link of somebody’s orders is left to the browser: a frame that nobody indexes', async () => {
+	test('a link to a buyer’s orders is rendered in the browser and is not indexed', async () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}?from=orders`);
 		expect(answer.statusCode).toBe(200);
 		expect(answer.body).toContain('noindex');

@@ -117,7 +117,7 @@ test('removes all personal data, preserves sums and states, and sets one passwor
 		])
 			expect(all.includes(personal), `${table.name}: ${personal}`).toBe(false);
 	}
-	// The audit takes new rows only, as before.
+	// The audit still accepts only new rows.
 	await expect(sql`update audit set action = 'x'`.execute(db)).rejects.toThrow('new rows only');
 
 	const copy = await open();

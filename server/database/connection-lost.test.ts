@@ -154,7 +154,8 @@ test('a transaction whose connection is lost fails with the first error, not wit
 			await expect.poll(alive).toBe(0);
 			await work(trx);
 		});
-	// The system's own error when the statement is sent before PostgreSQL's word has been read.
+	// The operating system's own error when the statement is sent before PostgreSQL's message has been
+	// read.
 	const code = expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/);
 	const lost = { name: 'ServiceAway', code: 'DATABASE_AWAY', cause: { code } };
 	await expect(cutBefore((trx) => sql`select 1`.execute(trx))).rejects.toMatchObject(lost);

@@ -115,7 +115,8 @@ export function registerAccess(
 	const declared: RouteOptions[] = [];
 	app.decorate('declaredRoutes', declared);
 	app.addHook('onRoute', (route) => void declared.push(route));
-	// Asked when all are there: a scope's own hook may declare it for the routes of a plugin.
+	// Checked once all routes are registered, because a plugin's own hook may declare the access of its
+	// routes.
 	app.addHook('onReady', async () => {
 		const wrong = declared.flatMap(({ method, url, config }) => {
 			if (!config?.access) return `${method} ${url} declares no access`;

@@ -134,7 +134,7 @@ test('a probe is not logged at info, and a shop that is still starting is not an
 	expect(text).not.toMatch(/route="\/readyz",status="503"/);
 });
 
-test('every answer of the API carries the headers that keep it from being a page', async () => {
+test('every API response has the headers that prevent browsers from treating it as a page', async () => {
 	for (const path of ['/healthz', '/api/users', '/api/constant', '/api/no-such-thing', '/api/addresses/1']) {
 		const { headers } = await shop.get(path);
 		expect(headers['x-content-type-options'], path).toBe('nosniff');

@@ -2,9 +2,9 @@
 const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Variation_Selector}\p{Emoji_Modifier}]/gu;
 
 /**
- * A text as papers can show it: on one line, without signs that turn it about; a letter that the fonts lack
- * becomes its plain form (`ǎ` a, `Ａ` A, `½` 1/2) or, where it has none, `?`. `has`: whether the fonts have a
- * letter. A letter that is not there may not stand in a PDF that everybody can read.
+ * Returns a text that papers can show: on one line, without direction controls. A letter that the fonts
+ * lack is replaced by its plain form (`ǎ` a, `Ａ` A, `½` 1/2) or by `?`. `has` returns whether the fonts
+ * contain a letter. An accessible PDF must not contain a letter without a glyph.
  */
 export function printable(text: string, has: (letter: number) => boolean): string {
 	const shown = (letter: string) => has(letter.codePointAt(0) as number);

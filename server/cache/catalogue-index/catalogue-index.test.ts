@@ -28,7 +28,10 @@ afterAll(async () => {
 });
 
 let n = 0;
-/** Lists not asked for before, until one needs no statement: rows known, page and total of the index. */
+/**
+ * Requests new lists until one needs no statement: its rows are known, and page and total come from the
+ * index.
+ */
 async function shelved(): Promise<void> {
 	const next = () => shop.get(`/api/watches?fields=id&filters[price][$gte]=${++n}`);
 	await vi.waitFor(async () => expect(await counted.during(next)).toBe(0), { timeout: 10_000 });
