@@ -1,11 +1,10 @@
 /**
- * How far a try to pay by a provider has come.
- *
- * `created`: written down, the provider not asked yet or its answer lost · `waiting`: the buyer is at the
- * provider's page · `returned`: came back from it · `settling`: the provider is being asked for the money ·
- * `pending`: the provider is still verifying the buyer's payment, which may take days ·
- * `paid`, `failed` (rejected), `aborted` (left, or not asked for because the order no longer waited for it),
- * `expired`: over · `unsure`: what the provider says agrees with nothing, and a person looks at it.
+ * Progress of an attempt to pay through a provider. `created`: recorded; the provider was not called yet or
+ * its response was lost · `waiting`: the buyer is at the provider's page · `returned`: the buyer came back
+ * from it · `settling`: the provider is requested to collect the money · `pending`: the provider is still
+ * verifying the payment, which may take days · `paid`, `failed` (rejected), `aborted` (left, or not
+ * requested because the order no longer awaited payment), `expired`: closed · `unsure`: the provider's
+ * report is contradictory and a person must check it.
  */
 export const attemptStates = [
 	'created',

@@ -42,11 +42,11 @@ const cryptoDetails = z
 	});
 
 /**
- * A way to pay: the schema of a method's settings, whose account numbers carry right check digits so that no
- * typing error takes a buyer's money, and the check of what a transfer is known by. `networkOf` is where a
- * reference is unique when that is not the method's own account. `reference` gives the one spelling of a
- * typed reference, so that no other one pays a second order, and null for a text that is none, for which
- * `refusal` names the sentence.
+ * A payment type: the schema of a method's settings, whose account numbers must have valid check digits so
+ * that no typing error misdirects a buyer's money, and the validation of transfer references. `networkOf`
+ * returns the network within which a reference is unique, or null when it is unique within the method's own
+ * account. `reference` returns the canonical spelling of a typed reference, so that no other spelling can
+ * pay a second order, and null for an invalid one; `refusal` is the key of the error sentence.
  */
 type PaymentKind = {
 	method: z.ZodType;

@@ -59,23 +59,26 @@ export const rowFaults = [
 ] as const;
 export type RowFault = (typeof rowFaults)[number];
 
-/** `known`: was in an earlier file; `taken`, `aside`: a person, or the shop, did so. */
+/**
+ * `known`: the line was in an earlier file. `taken` and `aside`: assigned or dismissed, by a person or
+ * automatically.
+ */
 export const lineStates = ['open', 'taken', 'aside'] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** How sure the shop is of whose money an open line is. */
+/** How certain the match between an open line and an order is. */
 export const lineVerdicts = ['certain', 'doubtful', 'unknown'] as const;
 export type LineVerdict = (typeof lineVerdicts)[number];
 
-/** The tabs of the desk's list. */
+/** Tabs of the desk's list. */
 export const lineGroups = [...lineVerdicts, 'taken', 'aside'] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
 /** Why a line is doubtful. */
 export const lineDoubts = [
-	/** The order's number stands in it, and another amount. */
+	/** The line contains the order's number, but another amount. */
 	'amountDiffers',
-	/** The numbers of several orders stand in it. */
+	/** The line contains the numbers of several orders. */
 	'severalNumbers',
 	/** Another open line names the same order. */
 	'severalLines',
