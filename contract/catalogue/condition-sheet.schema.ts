@@ -55,7 +55,7 @@ type SheetFieldValue<Field extends SheetField> = Field extends `${string}Note` |
 	? string | null
 	: z.infer<(typeof conditionSheetShape)[Field]>;
 export type ConditionSheet = { [Field in SheetField]: SheetFieldValue<Field> };
-/** The sheet as it is read: its texts in the reader's language, or else in the other one. */
+/** The sheet as read: its texts in the reader's language, otherwise in the other one. */
 export const conditionSheetSchema = z
 	.object(
 		Object.fromEntries(

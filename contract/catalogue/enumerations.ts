@@ -85,10 +85,10 @@ export const strapTypes = ['Bracelet', 'Leather', 'Rubber', 'Textile'] as const;
 export const conditions = ['Unworn', 'Very good', 'Good', 'Fair'] as const;
 export type WatchCondition = (typeof conditions)[number];
 
-/** A watch is used when one of its categories says so; otherwise it is new. */
+/** A watch is used when one of its categories is a used one; otherwise it is new. */
 export function isUsed(categories: readonly { name: string }[]): boolean {
 	return categories.some((category) => category.name === 'used');
 }
 
-/** The key of a word of these lists among the texts: `MechaQuartz` → `mechaQuartz`. */
+/** Text key of a value from these lists: `MechaQuartz` → `mechaQuartz`. */
 export const choiceKey = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);

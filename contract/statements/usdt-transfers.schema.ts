@@ -64,5 +64,5 @@ export const transfersAsideSchema = inputOf({
 	/** Why the transfers do not belong to any order. */
 	reason: line(200),
 });
-/** Transfers that were decided on a moment ago, or put aside. */
+/** Transfers that were just assigned, or were dismissed. */
 export const transferIdsSchema = inputOf({ ids: z.array(numericIdSchema).min(1).max(100) });

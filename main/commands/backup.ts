@@ -138,7 +138,7 @@ async function readable(
 	return plain;
 }
 
-/** None where all of them are settings. */
+/** Returns the generated secrets of the data directory; empty when all of them come from settings. */
 function generatedSecrets(dataDir: string): Record<string, string> {
 	const folder = join(dataDir, 'secrets');
 	const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>

@@ -70,9 +70,9 @@ export class SqlValues {
 }
 
 /**
- * The part of an `insert` behind the table's name that writes these rows, all with the columns of the first,
- * identity columns too; a Date is written as its time. `more` are columns that PostgreSQL works out from the
- * row "given".
+ * The part of an `insert` after the table's name that writes these rows, all with the columns of the first
+ * row, including identity columns; a Date is written as its time. `more` contains columns that PostgreSQL
+ * computes from the row "given".
  */
 export function rowsSql(
 	values: SqlValues,

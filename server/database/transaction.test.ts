@@ -128,7 +128,7 @@ test.each(['plain', 'prepared'])(
 			await expect(write(103)).rejects.toThrow('syntax error');
 			expect(await write(104)).toEqual([{ n: 104 }]);
 			expect(await kept()).toEqual([102, 104]);
-			// Neither is one without values, which waits for the answer to its begin.
+			// The same applies to a statement without values, which waits for the response to its begin.
 			proxy.spoil();
 			const bare = inTransaction(db, (trx) => sql`insert into tries values (105)`.execute(trx));
 			await expect(bare).rejects.toThrow('syntax error');

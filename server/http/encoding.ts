@@ -28,7 +28,7 @@ function accepts(header: string, name: string): boolean {
 	return false;
 }
 
-/** By weak comparison: a compressed form's tag is the plain one's, weakened. */
+/** Uses weak comparison, because an encoded response has the weak form of the plain ETag. */
 export function etagMatches(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false;
 	return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

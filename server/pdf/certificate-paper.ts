@@ -5,13 +5,13 @@ import type { CertificatePaper, PaperFact, PaperPicture, PaperText } from './pap
 import { drawSvg } from './svg-vectors.ts';
 
 const { margin } = page;
-/** Side of the plate of a watch seen from the front, and of the one seen from the side. */
+/** Side lengths of the front and side plates of a watch. */
 const large = 296;
 const gap = 14;
 const small = textWidth - large - gap;
 const caption: TextStyle = { size: 7.5, colour: colours.soft };
 
-/** Writes a certificate: one page, whatever its texts. */
+/** Writes a certificate, always on a single page. */
 export function writeCertificate(paper: CertificatePaper): Promise<Buffer> {
 	const sheet = new Sheet(paper);
 	sheet.artifact(() => frame(sheet));

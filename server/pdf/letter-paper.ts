@@ -96,7 +96,7 @@ type Drawn<Kind extends PaperBlock['kind']> = (
 const draw: { [Kind in PaperBlock['kind']]: Drawn<Kind> } = {
 	heading: (flow, { text }) => {
 		flow.y += 6;
-		// With a line of what it is about below it.
+		// The same with a line about its subject below it.
 		flow.room(44);
 		flow.text(flow.sheet.root, 'H2', text, { face: 'strong', size: 11.5 }, margin, 3);
 	},

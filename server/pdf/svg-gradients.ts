@@ -90,7 +90,7 @@ const stopsOf = ({ children }: SvgNode): GradientStop[] =>
 		alpha: Number(attributes['stop-opacity'] ?? 1),
 	}));
 
-/** A PDF function from 0 to 1 through these values. */
+/** A PDF function from 0 to 1 that interpolates these values. */
 function between(stops: readonly { at: number; value: number[] }[]) {
 	const [first, last] = [stops[0], stops.at(-1)];
 	if (!first || !last) throw new Error('a gradient without stops');

@@ -86,7 +86,7 @@ export function visualRuns<Face>(line: string, faceOf: (letter: string) => Face)
 	return runs.map(({ letters: own, face, level }) => {
 		const isRightToLeft = level === 1;
 		const shown = isRightToLeft ? own.map((one) => mirrored[one] ?? one) : own;
-		// The font engine turns letters from right to left round by itself, but no signs that stand alone.
+		// The font engine reverses right-to-left letters by itself, but not isolated punctuation.
 		const isTurned = isRightToLeft && !shown.some((one) => rightToLeft.test(one));
 		return { text: thaiInDrawingOrder((isTurned ? shown.reverse() : shown).join('')), face, isRightToLeft };
 	});

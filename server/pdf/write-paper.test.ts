@@ -192,7 +192,7 @@ test('right-to-left words are reordered, numbers are not, and brackets are mirro
 		visualRuns(line, () => 'face').map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));
 	expect(seen('Ana Rojas 15')).toEqual(['Ana Rojas 15']);
 	expect(seen('דוד כהן')).toEqual(['<דוד כהן']);
-	// Seen from the left: the number, and right of it the street.
+	// In visual order from the left: the number, then the street.
 	expect(seen('רחוב הרצל 15')).toEqual(['15', '<רחוב הרצל ']);
 	expect(seen('Ana כהן · a@b.cl')).toEqual(['Ana ', '<כהן', ' · a@b.cl']);
 	expect(seen('(דוד) 1.5')).toEqual(['1.5', '<)דוד( ']);
@@ -263,7 +263,7 @@ test('papers can draw every SVG feature that the illustrator uses', {
 		for (const view of viewsOf(watch).filter((one) => one === 'front' || one === 'profile'))
 			look(svgTree(illustrate(watch, view) as string));
 	expect([...unknown]).toEqual([]);
-	// One of each kind of case and display.
+	// One watch for each kind of case and display.
 	const kinds = new Map(
 		watches.filter(({ art }) => art).map((one) => [`${one.art?.case} ${one.art?.display}`, one]),
 	);

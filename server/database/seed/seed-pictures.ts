@@ -3,7 +3,7 @@ import { type PlateView, type WatchToDraw, watchToDraw } from '#illustrator/illu
 import { texts } from '../../texts/texts.ts';
 import { calibersData, type SeedWatch } from './seed-data.ts';
 
-/** The drawing of an article of the demonstration shop. */
+/** Drawing of a product in the demonstration shop. */
 export function seedToDraw(watch: SeedWatch): WatchToDraw {
 	const { caliber } = watch;
 	const carried = calibersData.find((one) => one.brand === caliber?.brand && one.model === caliber.model);
