@@ -2,8 +2,8 @@ import { afterAction } from './order-actions.ts';
 import { type OrderState, orderStages, paymentStages, type Stage } from './order-states.ts';
 
 /*
- * Meanings of a state. Pages, statements and other features ask these and compare no word themselves; the
- * server turns a question into a condition of SQL with `inState`.
+ * Predicates on an order's state. Pages, statements and other features call these instead of comparing
+ * status names; the server converts a predicate to an SQL condition with `inState`.
  */
 
 /** A predicate that depends only on the state. */

@@ -96,7 +96,7 @@ type Drawn<Kind extends PaperBlock['kind']> = (
 const draw: { [Kind in PaperBlock['kind']]: Drawn<Kind> } = {
 	heading: (flow, { text }) => {
 		flow.y += 6;
-		// The same with a line about its subject below it.
+		// Leaves room for the heading and the first line below it.
 		flow.room(44);
 		flow.text(flow.sheet.root, 'H2', text, { face: 'strong', size: 11.5 }, margin, 3);
 	},
