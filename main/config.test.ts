@@ -66,7 +66,7 @@ test('an unknown variable is reported with the most similar setting, and other v
 	);
 });
 
-test('an empty environment results in the demonstration shop', () => {
+test('nothing set results in the demonstration shop', () => {
 	const { shop, databaseUrl, demo } = readConfig({}, empty());
 	expect(shop).toMatchObject({
 		port: 3000,
