@@ -9,7 +9,10 @@ export const reviewsEntity: Entity = {
 	fields: byName([
 		...rowFields,
 		field('rating', { type: 'integer', nullable: false }),
-		...['text', 'name', 'answer', 'hiddenReason'].map((name) => field(name)),
+		field('text'),
+		field('name'),
+		field('answer'),
+		field('hiddenReason'),
 	]),
 	relations: byName([{ kind: 'one', name: 'order', to: () => ordersEntity, column: sqlText`order_id` }]),
 	search: (row) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.text, ${row}.answer))`,

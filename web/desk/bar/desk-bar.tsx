@@ -53,7 +53,7 @@ function Bar({ pathname, watch }: { pathname: string; watch: string | undefined 
 	);
 }
 
-/** Tells staff that the page is a preview of a draft, which visitors cannot see. */
+/** Notice for staff that the page is a preview of a draft, which visitors cannot see. */
 function DraftLine({ watch }: { watch: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const blank: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
 
-/** `email` tells a password manager whose password this is. The server checks the password's strength. */
+/** Password managers read the account from `email`. The server checks the password's strength. */
 export function PasswordForm({ email }: { email: string }) {
 	const { t } = useTranslation();
 	const { changePassword } = useSession();

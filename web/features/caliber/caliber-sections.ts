@@ -34,7 +34,7 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 	return seconds && per ? { is: 'rate', seconds, per: per as 'day' | 'month' | 'year' } : null;
 }
 
-/** Figures inside a text, which is kept as English writes them, as the reader's language does. */
+/** Rewrites the numbers of a text, stored in English notation, in the notation of the reader's language. */
 const figuresIn = (text: string | null | undefined, language: Language) =>
 	text?.replaceAll(/(?<=\d)\.(?=\d)/g, formatNumber(0.5, language, 1).charAt(1));
 

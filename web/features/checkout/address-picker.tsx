@@ -15,7 +15,7 @@ type AddressPickerProps = {
 	onSelect: (documentId: string) => void;
 };
 
-/** The state tells the address form where to return to. */
+/** Navigation state that makes the address form return to checkout. */
 export const back = { from: '/checkout' };
 
 export function AddressPicker({ addresses, defaultAddress, selected, onSelect }: AddressPickerProps) {

@@ -14,7 +14,11 @@ export const personEntity: Entity = {
 	table: sqlText`users`,
 	fields: byName([
 		...rowFields.slice(0, 2),
-		...['email', 'username', 'firstName', 'lastName', 'phone'].map((name) => field(name)),
+		field('email'),
+		field('username'),
+		field('firstName'),
+		field('lastName'),
+		field('phone'),
 	]),
 	relations: byName([]),
 	search: searchOfPerson,

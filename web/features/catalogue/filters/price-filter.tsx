@@ -24,7 +24,7 @@ export function PriceFilter({ legend, scale, range: { min, max }, onChange }: Pr
 	const move = (range: { low: number; high: number }) => setDraft({ applied, ...range });
 	const settle = (range: { low: number | null; high: number | null }) => {
 		const next = settledRange(range.low, range.high, scale);
-		// Kept until the address has followed: the other end may be typed before.
+		// Stored until the address is updated, because the other bound may be typed before that.
 		move({ low: next.min ?? scale.min, high: next.max ?? scale.max });
 		if (next.min !== min || next.max !== max) onChange(next);
 	};
