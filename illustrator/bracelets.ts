@@ -4,7 +4,10 @@ import { brushing } from './metal.ts';
 import type { LinkPattern } from './models.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
-/** A column of links: its part of the width (−1 to 1), finish, and shift by part of a link. */
+/**
+ * A column of links: its range across the width (−1 to 1), its finish, and its offset as a fraction of a
+ * link.
+ */
 type LinkColumn = { from: number; to: number; polished: boolean; shift: number };
 type Pattern = { pitch: number; columns: readonly LinkColumn[]; rivets?: boolean; bars?: boolean };
 
@@ -41,7 +44,7 @@ const patterns: Record<LinkPattern, Pattern> = {
 	seven: { pitch: 3.6, columns: columns([-1, -0.72, -0.3, 0.3, 0.72, 1], [0, 2, 4], [1, 3]) },
 };
 
-/** Links that taper and shorten as the bracelet bends away. */
+/** The links of a bracelet. They get narrower and shorter toward the end, where the bracelet bends away. */
 export function bracelet(sheet: Sheet, run: StrapRun): string {
 	const { build, from, to, half } = run;
 	const colour = build.art.strapColor;
@@ -100,7 +103,9 @@ export function bracelet(sheet: Sheet, run: StrapRun): string {
 	);
 }
 
-/** The end link: fills the space between the lugs, follows the case, carries the bracelet's columns. */
+/**
+ * The end link: fills the space between the lugs, follows the case and continues the columns of the bracelet.
+ */
 function end(sheet: Sheet, { build, from, half }: StrapRun, start: number, pattern: Pattern): string {
 	const colour = build.art.strapColor;
 	const w = half(from);

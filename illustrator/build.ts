@@ -4,7 +4,10 @@ import type { Polish } from './metal.ts';
 import { type Traits, traitsOf } from './models.ts';
 import type { WatchArt, WatchToDraw } from './watch-to-draw.ts';
 
-/** A small fixed number from a text: the only source of variation between two watches with the same data. */
+/**
+ * Returns a small number derived from a text. It is the only source of variation between watches with equal
+ * data.
+ */
 export function hash(text: string): number {
 	let value = 2166136261;
 	for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16777619) >>> 0;
@@ -13,29 +16,31 @@ export function hash(text: string): number {
 
 export type CaseShape = 'round' | 'tonneau' | 'octagonal' | 'rectangular' | 'square' | 'cushion';
 
-/** A watch measured for drawing: everything in millimetres from the middle of the dial. */
+/** The dimensions of a watch for drawing, in millimeters from the center of the dial. */
 export type Build = {
 	watch: WatchToDraw;
 	art: WatchArt;
 	traits: Traits;
-	/** 0 to 1, different for every article. `vary(k)` gives further independent ones. */
+	/**
+	 * Pseudorandom numbers from 0 to 1 that differ between articles. Each `which` selects an independent one.
+	 */
 	vary: (which: number) => number;
 	shape: CaseShape;
 	width: number;
-	/** Length of the case without its lugs. */
+	/** Height of the case without its lugs. */
 	height: number;
 	lugToLug: number;
 	lugs: number;
 	thickness: number;
 	digital: boolean;
 	integrated: boolean;
-	/** Dials that are not round: half width and half height. */
+	/** Half width and half height of a dial that is not round. */
 	dialBox: readonly [number, number] | null;
 	bezelOuter: number;
 	bezelInner: number;
 	dial: number;
 	polish: Polish;
-	/** The case is resin, ceramic or plastic, with no metallic shine. */
+	/** Whether the case is resin, ceramic or plastic, without a metallic shine. */
 	soft: boolean;
 	crownAt: number;
 	crown: 'none' | 'small' | 'large' | 'guarded';
@@ -178,7 +183,7 @@ function dialBox(
 	return null;
 }
 
-/** Where a ray at a clock angle meets the dial's edge, drawn in by `inset`. */
+/** The point where a ray at a clock angle meets the edge of the dial, `inset` mm inside it. */
 export function onDial(build: Build, degrees: number, inset: number): Point {
 	if (!build.dialBox) return polar(build.dial - inset, degrees);
 	const [w, h] = [build.dialBox[0] - inset, build.dialBox[1] - inset];
@@ -187,6 +192,6 @@ export function onDial(build: Build, degrees: number, inset: number): Point {
 	return [x * reach, y * reach];
 }
 
-/** Radius of the largest circle inside the dial. */
+/** Radius of the largest circle that fits in the dial. */
 export const dialReach = (build: Build): number =>
 	build.dialBox ? Math.min(build.dialBox[0], build.dialBox[1]) : build.dial;

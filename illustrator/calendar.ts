@@ -6,7 +6,7 @@ import { lettering } from './lettering.ts';
 
 const days = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** Date and day windows with their bevelled frames; the magnifier comes with the crystal. */
+/** The date and day windows with their beveled frames. The crystal adds the magnifier. */
 export function calendar(sheet: Sheet, build: Build): string {
 	return windows(build)
 		.map((window) => opening(sheet, build, window))
@@ -55,7 +55,7 @@ function opening(sheet: Sheet, build: Build, window: Window): string {
 	);
 }
 
-/** The bubble ground into the crystal over the date. */
+/** The magnifying lens in the crystal above the date. */
 export function magnifier(sheet: Sheet, build: Build): string {
 	if (!build.cyclops) return '';
 	const [window] = windows(build);

@@ -7,7 +7,7 @@ function parse(colour: string): Rgb {
 	return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** `amount` 0 gives the first colour, 1 the second. */
+/** Mixes two colors: 0 returns the first, 1 the second. */
 export function mix(first: string, second: string, amount: number): string {
 	const [a, b] = [parse(first), parse(second)];
 	const t = Math.min(1, Math.max(0, amount));
@@ -15,7 +15,10 @@ export function mix(first: string, second: string, amount: number): string {
 	return `#${((1 << 24) | (channel(0) << 16) | (channel(1) << 8) | channel(2)).toString(16).slice(1)}`;
 }
 
-/** Lighter for a positive amount (towards a warm white), darker for a negative one (towards a warm black). */
+/**
+ * Lightens a color toward a warm white (positive amount), or darkens it toward a warm black (negative
+ * amount).
+ */
 export function shade(colour: string, amount: number): string {
 	return amount >= 0 ? mix(colour, '#fffdf8', amount) : mix(colour, '#0b0a09', -amount);
 }
@@ -26,7 +29,7 @@ export function lightness(colour: string): number {
 	return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-/** How far from grey, 0 to 1. */
+/** Distance from gray, 0 to 1. */
 export function chroma(colour: string): number {
 	const rgb = parse(colour);
 	return (Math.max(...rgb) - Math.min(...rgb)) / 255;
@@ -34,7 +37,7 @@ export function chroma(colour: string): number {
 
 export const isLight = (colour: string): boolean => lightness(colour) > 0.5;
 
-/** Ink or near-white, whichever reads on the colour. */
+/** A dark ink or an off-white, whichever is legible on the color. */
 export const inkOn = (colour: string): string => (isLight(colour) ? '#24252a' : '#efece3');
 
 const inOrder = (amounts: Record<number, number>) =>
@@ -42,11 +45,11 @@ const inOrder = (amounts: Record<number, number>) =>
 		.map(([offset, amount]) => [Number(offset), amount] as const)
 		.sort(([first], [second]) => first - second);
 
-/** A gradient of one colour: at each offset lighter or darker by the amount, as `shade` has it. */
+/** A gradient of one color: the amount of `shade` at each offset. */
 export const tones = (colour: string, amounts: Record<number, number>): ColorStop[] =>
 	inOrder(amounts).map(([offset, amount]) => [offset, shade(colour, amount)]);
 
-/** A gradient of light (positive) and shadow (negative) by amounts; none fades the one before. */
+/** A gradient of highlights (positive amounts) and shadows (negative amounts). */
 export function veil(amounts: Record<number, number>): ColorStop[] {
 	const all = inOrder(amounts);
 	let dark = (all.find(([, amount]) => amount)?.[1] ?? 0) < 0;

@@ -12,7 +12,7 @@ export function dialOutline(build: Build, inset = 0): string {
 	return box(w - inset, h - inset, build.shape === 'square' && build.width > 32 ? 1.8 : 0.4);
 }
 
-/** The dial's ground with its finish, without anything printed on it. */
+/** The background of the dial with its finish, before anything is printed on it. */
 export function dial(sheet: Sheet, build: Build): string {
 	const { art } = build;
 	const reach = dialReach(build);
@@ -80,7 +80,7 @@ function sunburst(sheet: Sheet, build: Build, far: number): string {
 	);
 }
 
-/** Hairlines from the middle, the grain of the brush. */
+/** Fine lines from the center, as radial brushing leaves them. */
 function rays(far: number, light: boolean): string {
 	let d = '';
 	for (let i = 0; i < 150; i++) {
@@ -92,7 +92,7 @@ function rays(far: number, light: boolean): string {
 	return path(d, { stroke: light ? '#5a5348' : '#fff', 'stroke-width': 0.045, opacity: light ? 0.2 : 0.13 });
 }
 
-/** Steps and rings that belong to the dial itself: pie-pan, stepped edges, alarm disc. */
+/** Steps and rings that are part of the dial: pie-pan, stepped edges, alarm disc. */
 function pieces(sheet: Sheet, build: Build, reach: number): string {
 	const { dialColor } = build.art;
 	if (build.matches(/pie-pan|pie pan/i)) {
@@ -140,7 +140,7 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 	return '';
 }
 
-/** The inner flange between crystal and dial, in the bezel's shadow on the upper left. */
+/** The inner flange between crystal and dial. The bezel casts a shadow on its upper left. */
 export function flange(sheet: Sheet, build: Build): string {
 	const { art, bezelInner } = build;
 	const dark = !isLight(art.dialColor) || build.art.bezel === 'dive';
@@ -163,7 +163,7 @@ export function flange(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** The shadow that the bezel throws on the dial. */
+/** The shadow of the bezel on the dial. */
 export function dialShadow(sheet: Sheet, build: Build): string {
 	const far = build.dialBox ? Math.hypot(...build.dialBox) : build.dial;
 	const offset = far * 0.045;

@@ -1,6 +1,8 @@
 import { circle, group, path, stroked } from './drawing.ts';
 
-/** The swimming diver printed on an Amphibia, about `reach` × 0.5 long, below the middle of the dial. */
+/**
+ * The swimming diver printed on an Amphibia, below the center of the dial. Its length is about `reach` × 0.5.
+ */
 export function diverFigure(reach: number, ink: string): string {
 	const line = (d: string, width: number, colour = ink) =>
 		path(d, stroked(colour, width, { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }));

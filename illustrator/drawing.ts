@@ -1,10 +1,8 @@
-/**
- * The few SVG words that every part of the illustrator speaks. Lengths are millimetres, y grows downwards.
- */
+/** SVG helpers for all parts of the illustrator. Lengths are in millimeters, and y increases downward. */
 export type SvgAttributes = Record<string, string | number | null | undefined>;
 export type Point = readonly [number, number];
 
-/** A number as short as a thousandth of a millimetre allows. */
+/** Formats a number with at most three decimals (a thousandth of a millimeter). */
 export function n(value: number): string {
 	const rounded = Math.round(value * 1000) / 1000;
 	return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
@@ -19,7 +17,10 @@ function attributes(given: SvgAttributes): string {
 	return text;
 }
 
-/** A shape of a fill or of lines alone says its opacity as theirs: no canvas apart, a tenth of a drawing. */
+/**
+ * Writes a shape. If it has only a fill or only a stroke, its opacity becomes `fill-opacity` or
+ * `stroke-opacity`: the renderer then needs no separate layer, which takes a tenth of the time.
+ */
 function shape(name: string, given: SvgAttributes): string {
 	const { opacity, ...rest } = given;
 	const alone = opacity === undefined ? '' : rest.stroke ? !rest.fill || rest.fill === 'none' : rest.fill;
@@ -38,7 +39,7 @@ export const path = (d: string, given: SvgAttributes): string => shape('path', {
 export const group = (given: SvgAttributes, ...children: string[]): string =>
 	`<g${attributes(given)}>${children.join('')}</g>`;
 
-/** Attributes of a line, and of a filled shape with its edge. */
+/** Attributes of a line (`stroked`) and of a filled shape with an edge (`edged`). */
 export const stroked = (stroke: string, width: number, more: SvgAttributes = {}): SvgAttributes =>
 	edged('none', stroke, width, more);
 export const edged = (
@@ -48,7 +49,7 @@ export const edged = (
 	more: SvgAttributes = {},
 ): SvgAttributes => ({ fill, stroke, 'stroke-width': width, ...more });
 
-/** The point at a clock angle: 0° at twelve, growing clockwise. */
+/** The point at a clock angle: 0° is 12 o'clock, and angles increase clockwise. */
 export function polar(radius: number, degrees: number): Point {
 	const angle = (degrees * Math.PI) / 180;
 	return [radius * Math.sin(angle), -radius * Math.cos(angle)];
@@ -61,11 +62,13 @@ export const segment = (from: Point, to: Point): string => `M${at(from)}L${at(to
 /** A ring between two radii, as one path for the even-odd rule. */
 export const ring = (outer: number, inner: number): string => round(outer) + round(inner);
 
-/** A circle. Like every outline it runs clockwise: two that overlap in one path do not cut each other out. */
+/**
+ * A circle. Like every outline it runs clockwise, so two that overlap in one path do not cut each other out.
+ */
 export const round = (r: number, x = 0, y = 0): string =>
 	`M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`;
 
-/** A rectangle about the centre whose corners are rounded (`r`) or, with `cut`, cut off straight. */
+/** A rectangle around the center. `r` rounds its corners; with `cut` they are cut off straight. */
 export function box(halfWidth: number, halfHeight: number, r: number, cut = false): string {
 	const [w, h] = [halfWidth, halfHeight];
 	const corner = (x: number, y: number) =>
@@ -73,12 +76,12 @@ export function box(halfWidth: number, halfHeight: number, r: number, cut = fals
 	return `M${n(-w + r)} ${n(-h)}L${n(w - r)} ${n(-h)}${corner(w, -h + r)}L${n(w)} ${n(h - r)}${corner(w - r, h)}L${n(-w + r)} ${n(h)}${corner(-w, h - r)}L${n(-w)} ${n(-h + r)}${corner(-w + r, -h)}Z`;
 }
 
-/** Radial strokes between two radii, as one path. */
+/** Radial lines between two radii, as one path. */
 export function ticks(from: number, to: number, degrees: readonly number[]): string {
 	return degrees.map((angle) => segment(polar(from, angle), polar(to, angle))).join('');
 }
 
-/** `count` angles round the dial, without those that `skip` names. */
+/** Returns `count` evenly spaced angles, without those that `skip` excludes. */
 export function around(count: number, skip: (index: number) => boolean = () => false): number[] {
 	return Array.from({ length: count }, (_, index) => index)
 		.filter((index) => !skip(index))
@@ -87,30 +90,30 @@ export function around(count: number, skip: (index: number) => boolean = () => f
 
 export type ColorStop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Collects the definitions of one plate, and apart from the picture what glows at night. */
+/** Collects the definitions of one plate and, separately, everything that glows at night. */
 export class Sheet {
 	private readonly definitions = new Map<string, string>();
-	/** Luminous shapes, filled with the inherited colour, and shapes over them. */
+	/** Luminous shapes, filled with the inherited color, and the shapes on top of them. */
 	readonly shining: string[] = [];
-	/** The shining shapes and lines alone, for the glow about them to be drawn from. */
+	/** Only the luminous shapes and lines, from which the glow around them is drawn. */
 	readonly shapes: string[] = [];
 	readonly lines = { d: '', width: 0 };
 
 	/**
-	 * Notes a shape that shines at night; `seen` is how it looks where something dark lies on it or about it.
+	 * Adds a shape that glows at night. `seen` is its night drawing if something dark covers or surrounds it.
 	 */
 	shine(shape: string, seen = shape): void {
 		this.shapes.push(shape);
 		this.shining.push(seen);
 	}
 
-	/** Notes lines that shine at night. All of a plate have one width. */
+	/** Adds lines that glow at night. All lines of a plate have the same width. */
 	shineAlong(d: string, width: number): void {
 		this.lines.d += d;
 		this.lines.width = width;
 	}
 
-	/** Registers a definition once; `make` gets the id. Returns the id. */
+	/** Adds a definition once and returns its id, which `make` receives. */
 	define(make: (id: string) => string): string {
 		const key = make('');
 		const known = this.definitions.get(key);
@@ -129,12 +132,12 @@ export class Sheet {
 		return `url(#${id})`;
 	}
 
-	/** A gradient through the middle, from (-x, -y) to (x, y). */
+	/** A gradient through the center, from (-x, -y) to (x, y). */
 	slant(x: number, y: number, stops: readonly ColorStop[]): string {
 		return this.linear([-x, -y], [x, y], stops);
 	}
 
-	/** A gradient across whatever it fills, from left to right or from top to bottom. */
+	/** A gradient across the filled shape, from left to right or from top to bottom. */
 	across(stops: readonly ColorStop[]): string {
 		return this.linear([0, 0], [1, 0], stops, 'objectBoundingBox');
 	}

@@ -32,7 +32,7 @@ function cloth(sheet: Sheet, run: StrapRun, pitch: number, stripe: string): stri
 	);
 }
 
-/** Canvas or hook-and-loop cloth, hemmed with a stitch. */
+/** Canvas, or cloth with hook-and-loop closure, with a stitched hem. */
 export function textile(sheet: Sheet, run: StrapRun): string {
 	const { build, from, to, half } = run;
 	const colour = build.art.strapColor;
@@ -47,7 +47,7 @@ export function textile(sheet: Sheet, run: StrapRun): string {
 	);
 }
 
-/** One band that passes under the case and shows its spring bars. */
+/** A single band that passes under the case and leaves its spring bars visible. */
 export function nato(sheet: Sheet, run: StrapRun): string {
 	const { build, from, to, half } = run;
 	const striped = /striped/i.test(build.watch.strap ?? '');

@@ -20,7 +20,7 @@ import { powerReserve } from './power-reserve.ts';
 import { strap } from './straps.ts';
 import { smallDials } from './subdials.ts';
 
-/** The watch seen from above, without its plate. */
+/** The watch from above, without the surrounding plate. */
 export function front(sheet: Sheet, build: Build, shadow = true): string {
 	return group(
 		{},
@@ -66,7 +66,7 @@ function bezelShadow(sheet: Sheet, build: Build): string {
 	});
 }
 
-/** The polished frame of cases with corners; three gadroons where the words say so. */
+/** The polished frame of cases with corners, with three gadroons if the description mentions them. */
 function frameOf(sheet: Sheet, build: Build): string {
 	const { art } = build;
 	const [w, h] = build.dialBox ?? [0, 0];
@@ -93,7 +93,7 @@ function frameOf(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** The maker's name in our own capitals, and a line or two of small print. */
+/** The brand name in the illustrator's own capitals, and one or two lines of small print. */
 function signature(build: Build): string {
 	const { watch } = build;
 	const reach = dialReach(build);
@@ -143,7 +143,7 @@ function signature(build: Build): string {
 	return name + low;
 }
 
-/** The movement as makers print it: hand-wound ones and hybrids say nothing. */
+/** The movement text on the dial, as makers print it. Hand-wound and hybrid watches have none. */
 function movementWords({ watch, traits }: Build): string {
 	if (traits.movementWords) return traits.movementWords;
 	return /^(Automatic|Solar|Kinetic|Quartz)$/.test(watch.movement ?? '')
@@ -151,7 +151,10 @@ function movementWords({ watch, traits }: Build): string {
 		: '';
 }
 
-/** Effects of the glass: a veil of light in the upper left, a bright rim where it is domed or boxed. */
+/**
+ * The reflections of the crystal: a veil of light in the upper left, and a bright rim if it is domed or
+ * boxed.
+ */
 function crystal(sheet: Sheet, build: Build): string {
 	const reach = build.dialBox ? Math.hypot(...build.dialBox) : build.bezelInner;
 	const outline = dialOutline(build, build.dialBox ? -0.4 : build.dial - build.bezelInner);

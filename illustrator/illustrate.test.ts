@@ -14,7 +14,10 @@ const paper = '#f3ede1';
 /** A hash of the plates that the tests have drawn. */
 const drawn = createHash('sha1');
 
-/** Mean and spread of the plate's lightness, drawn so small that 1600 become 96 pixels, and its size then. */
+/**
+ * Renders the plate at 96 instead of 1600 pixels; returns the mean and deviation of its lightness, and its
+ * size.
+ */
 async function look(svg: string): Promise<{ mean: number; stdev: number; size: number[] }> {
 	const small = sharp(Buffer.from(svg), { density: (72 * 96) / 1600 })
 		.flatten({ background: paper })
@@ -43,7 +46,8 @@ describe('the watch illustrator', () => {
 				expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|href="[^#]/);
 				expect(Buffer.byteLength(svg), view).toBeLessThan(kilobytes * 1024);
 				drawn.update(svg);
-				// All are written; one of every third watch is painted, in turn, which is what costs.
+				// Every plate is written. Rendering is expensive, so only one plate of every third watch is
+				// rendered.
 				if (at % 3 > 0 || view !== views[(at / 3) % views.length]) continue;
 				const { size, stdev } = await look(svg);
 				expect(size).toEqual([96, 96]);
@@ -52,7 +56,7 @@ describe('the watch illustrator', () => {
 		},
 	);
 
-	test('drawn again, each is the same, and the revision is theirs, so that shops draw again what has changed', () => {
+	test('the same plates are drawn again, and a changed plate requires a new revision', () => {
 		const again = currentRevision();
 		expect(again).toBe(drawn.digest('hex').slice(0, again.length));
 		expect(illustratorRevision, 'run node scripts/illustrator-revision.ts').toBe(again);
@@ -72,7 +76,7 @@ describe('the watch illustrator', () => {
 		expect(await inked(46)).toBeLessThan(await inked(34));
 	});
 
-	test('what lies about a drawing is clear, and a night has its own ground, so that each suits both themes', async () => {
+	test('drawings have a transparent background, except night plates, which have their own', async () => {
 		for (const article of [articles[12], articles.find(({ art }) => !art)])
 			for (const view of article ? viewsOf(article) : []) {
 				const drawing = sharp(Buffer.from(illustrate(article as WatchToDraw, view) ?? ''), { density: 6 });
@@ -81,7 +85,7 @@ describe('the watch illustrator', () => {
 			}
 	});
 
-	test('straps and tools have a front only, watches without lume no night', () => {
+	test('straps and tools have only a front, and watches without lume have no night plate', () => {
 		expect(viewsOf({ ...articles[0], art: null } as WatchToDraw)).toEqual(['front']);
 		const dark = articles.find((article) => article.art?.lume === null && article.art.display === 'analog');
 		expect(dark && viewsOf(dark)).toEqual(['front', 'profile', 'case-back']);

@@ -12,7 +12,7 @@ export { outlineOf } from './outline.ts';
 export type { PlateView, WatchArt, WatchToDraw } from './watch-to-draw.ts';
 export { watchToDraw } from './watch-to-draw.ts';
 
-/** The plates an article has: all four for what shines at night, only the front for straps and tools. */
+/** The plates of an article: all four if it glows at night, only the front for straps and tools. */
 export function viewsOf(watch: WatchToDraw): PlateView[] {
 	if (!watch.art) return ['front'];
 	const glows = watch.art.lume !== null || watch.art.display !== 'analog';
@@ -20,8 +20,8 @@ export function viewsOf(watch: WatchToDraw): PlateView[] {
 }
 
 /**
- * Draws one plate of an article as a self-contained SVG of 1600 × 1600. All plates share one scale, so that a
- * larger watch looks larger. The same article always gives the same drawing.
+ * Draws one plate of an article as a self-contained SVG of 1600 × 1600 pixels. All plates have the same
+ * scale, so that a larger watch looks larger. The same article always produces the same drawing.
  * @returns null for a view that this article does not have, see `viewsOf`.
  */
 export function illustrate(watch: WatchToDraw, view: PlateView): string | null {

@@ -17,7 +17,7 @@ export type Window = {
 	kind: 'date' | 'day' | 'day-date';
 };
 
-/** Where the small dials stand, by their number and what else the dial holds. */
+/** Positions of the registers, by their number and by what else is on the dial. */
 export function subdials(build: Build): Subdial[] {
 	const { art, watch } = build;
 	const reach = dialReach(build);
@@ -84,7 +84,7 @@ export function subdials(build: Build): Subdial[] {
 	return [];
 }
 
-/** The date's windows: at three, between four and five, at six, with the day beside it or at twelve. */
+/** The date windows: at 3, between 4 and 5, or at 6; the day is beside the date or at 12. */
 export function windows(build: Build): Window[] {
 	const { art } = build;
 	if (art.display !== 'analog' || art.date === 'none') return [];
@@ -100,7 +100,7 @@ export function windows(build: Build): Window[] {
 				: 0.72;
 	if (art.date === '6') {
 		const register = subdials(build).find((small) => small.at === 6);
-		// Over a register at six the date stands inside it, in the place of its lowest figure.
+		// A date over a register at 6 is inside the register, in place of its lowest number.
 		const within = register && !build.dialBox ? 0.72 : 1;
 		const y =
 			register && !build.dialBox ? register.y + register.r * 0.6 : reach * (build.dialBox ? 0.84 : inset);
@@ -129,7 +129,7 @@ export function windows(build: Build): Window[] {
 	return [{ x: reach * inset, y: 0, width, height, kind: 'date' }];
 }
 
-/** Whether an hour's index would run into a window or a small dial, and how far out it may reach then. */
+/** Whether the index of an hour would overlap a window or register, and how far out it may then extend. */
 export function covered(
 	build: Build,
 	hour: number,
@@ -159,7 +159,7 @@ export function covered(
 	);
 }
 
-/** The colour of the printing on the dial. */
+/** The color of the printing on the dial. */
 export function printing(build: Build): string {
 	if (build.gilt && !isLight(build.art.dialColor)) return '#d9bd7c';
 	return isLight(build.art.dialColor) ? '#26272b' : '#f0ede4';

@@ -2,7 +2,7 @@ import { isLight, mix, shade, tones } from './colours.ts';
 import { group, n, path, rect, type Sheet, stroked } from './drawing.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
-/** Padded or flat leather with its stitches, smooth, grained or in alligator squares. */
+/** Padded or flat leather with its stitches: smooth, grained or with alligator scales. */
 export function leather(sheet: Sheet, run: StrapRun): string {
 	const { build, from, half } = run;
 	const colour = build.art.strapColor;
@@ -71,7 +71,7 @@ function grain({ from, to, half }: StrapRun, colour: string): string {
 	);
 }
 
-/** Middle and width as parts of the strap's half, height and radius in millimetres. */
+/** Center and width are fractions of the strap's half width; height and radius are in millimeters. */
 const columns = [
 	[0, 0.42, 3.4, 0.45],
 	[0.4, 0.36, 3.4, 0.6],
@@ -80,7 +80,7 @@ const columns = [
 	[0.98, 0.12, 1.1, 0.5],
 ] as const;
 
-/** Columns of large squares in the middle, of ever smaller rounds towards the rims. */
+/** Alligator scales: columns of large squares in the middle, and smaller round ones toward the edges. */
 export function alligatorScales({ from, to, half }: Omit<StrapRun, 'build'>, colour: string): string {
 	let cells = '';
 	for (const [middle, wide, high, rx] of columns)

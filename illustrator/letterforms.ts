@@ -1,4 +1,7 @@
-/** A stroke alphabet, one unit high (0 at the top), drawn with M, L, Q, C and Z only. [width, strokes] */
+/**
+ * A stroke alphabet one unit high (0 is the top), drawn with M, L, Q, C and Z only. Each entry: [width,
+ * strokes]
+ */
 export const letterforms: Readonly<Record<string, readonly [number, string]>> = {
 	A: [0.68, 'M0 1L.34 0L.68 1M.12 .66L.56 .66'],
 	B: [

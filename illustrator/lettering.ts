@@ -2,13 +2,13 @@ import { n, path, polar, type SvgAttributes } from './drawing.ts';
 import { letterforms } from './letterforms.ts';
 
 export type Hand = {
-	/** Cap height in millimetres. */
+	/** Cap height in millimeters. */
 	height: number;
-	/** Stroke width as a part of the height. */
+	/** Stroke width as a fraction of the height. */
 	weight?: number;
-	/** Extra space between letters as a part of the height. */
+	/** Extra space between letters as a fraction of the height. */
 	tracking?: number;
-	/** Width of the letters; 1 as designed. */
+	/** Horizontal scale of the letters; 1 is the original width. */
 	stretch?: number;
 	slant?: number;
 };
@@ -20,7 +20,7 @@ function advance(text: string, hand: Hand): number {
 	return Math.max(0, width - tracking * height);
 }
 
-/** The letters of a line as path data, centred on (x, y) and turned by `degrees`. */
+/** The letters of a line as path data, centered on (x, y) and rotated by `degrees`. */
 export function letters(text: string, x: number, y: number, hand: Hand, degrees = 0): string {
 	const { height, tracking = 0.26, stretch = 1, slant = 0 } = hand;
 	const angle = (degrees * Math.PI) / 180;
@@ -52,7 +52,7 @@ const stroke = (d: string, hand: Hand, colour: string, more: SvgAttributes): str
 		...more,
 	});
 
-/** One line of vector lettering, centred on (x, y). Letters outside the alphabet are left out. */
+/** One line of vector lettering, centered on (x, y). Letters outside the alphabet are skipped. */
 export function lettering(
 	text: string,
 	x: number,
@@ -64,7 +64,7 @@ export function lettering(
 	return stroke(letters(plain(text), x, y, hand), hand, colour, more);
 }
 
-/** Lettering along a circle, centred on a clock angle. `inward`: read from the middle. */
+/** Lettering along a circle, centered on a clock angle. With `inward`, it is read from the center. */
 export function ringLettering(
 	text: string,
 	radius: number,
@@ -89,7 +89,7 @@ export function ringLettering(
 	return stroke(d, hand, colour, {});
 }
 
-/** Capitals without accents, which is what the alphabet holds. */
+/** Converts a text to capitals without accents, the only letters that the alphabet has. */
 function plain(text: string): string {
 	return text
 		.normalize('NFD')
@@ -97,7 +97,7 @@ function plain(text: string): string {
 		.toUpperCase();
 }
 
-/** A Roman numeral with thick and thin strokes, as filled path data about the origin, upright. */
+/** An upright Roman numeral with thick and thin strokes, as filled path data around the origin. */
 export function roman(value: number, height: number, stretch = 1): string {
 	const numerals = ['', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 	const text = numerals[value] ?? '';

@@ -1,14 +1,14 @@
 import { shade, tones } from './colours.ts';
 import { type ColorStop, n, type Point, path, polar, type Sheet } from './drawing.ts';
 
-/** How strongly a surface mirrors: matt resin hardly, polished steel fully. */
+/** How strongly a surface reflects: matte resin hardly, polished steel fully. */
 export type Polish = 'matt' | 'brushed' | 'polished';
 const contrast: Record<Polish, number> = { matt: 0.16, brushed: 0.42, polished: 0.8 };
 
 const wave = (degrees: number, times: number, phase: number): number =>
 	Math.cos(((degrees - phase) * times * Math.PI) / 180);
 
-/** Reflection of a turned ring at a clock angle, −1 to 1; the light stands at half past ten. */
+/** Reflection of a turned ring at a clock angle, −1 to 1. The light is at half past ten. */
 export function reflection(degrees: number, polish: Polish): number {
 	const soft = 0.62 * wave(degrees, 2, 318) + 0.24 * wave(degrees, 1, 322);
 	if (polish !== 'polished') return soft;
@@ -19,8 +19,9 @@ export function reflection(degrees: number, polish: Polish): number {
 }
 
 /**
- * A surface whose tone turns with the angle. Renderers have no conic gradient: each of the `steps` pieces has
- * a linear one from its beginning to its end, so that no edge shows between two.
+ * A surface whose tone changes with the angle. SVG renderers have no conic gradient, so each of the `steps`
+ * sectors has a linear gradient. A sector ends in the tone in which the next one begins, so no edge is
+ * visible.
  */
 export function cone(
 	sheet: Sheet,
@@ -74,7 +75,7 @@ export const metalRing = (
 		(degrees) => shade(colour, reflection(degrees + turn, polish) * contrast[polish]),
 	);
 
-/** Stops of a flat face seen at a slant: light in the upper left, dark in the lower right. */
+/** Gradient stops of a flat face seen at an angle: light in the upper left, dark in the lower right. */
 export function sheen(colour: string, polish: Polish): ColorStop[] {
 	const k = contrast[polish];
 	if (polish === 'polished')
@@ -90,12 +91,13 @@ export function sheen(colour: string, polish: Polish): ColorStop[] {
 	return tones(colour, { 0: 1.25 * k, 0.35: 0.5 * k, 0.7: -0.35 * k, 1: -0.9 * k });
 }
 
-/** A diagonal sheen over a face as wide and high as given, about the centre. */
+/** A diagonal sheen over a square of this half side around the center. */
 export const face = (sheet: Sheet, colour: string, polish: Polish, half: number): string =>
 	sheet.slant(half, half, sheen(colour, polish));
 
 /**
- * Fine parallel strokes of a brush. Lengths vary by a fixed rule so that the plate is the same every time.
+ * Fine parallel lines of a brushed finish. Their lengths vary by a fixed rule, so that the plate is always
+ * the same.
  */
 export function brushing(
 	x0: number,

@@ -1,10 +1,11 @@
 import type { WatchToDraw } from './watch-to-draw.ts';
 
 /**
- * One lug: `breadth` mm at its tip; its outer edge leaves the round case at the clock angle `root`, follows
- * it for the part `flow`, and comes to the tip with `lean` degrees (positive: the tip bends in, negative: it
- * splays out). `corner` is the radius (mm) of the tip's outer corner, `cut` how much lower that corner lies
- * than the inner one. `chamfer` is the width (mm) of the polished edge at the case and at the tip.
+ * One lug, `breadth` mm wide at its tip. Its outer edge leaves the round case at the clock angle `root`,
+ * follows it for the fraction `flow`, and reaches the tip at an angle of `lean` degrees (positive: the tip
+ * bends in; negative: it splays out). `corner` is the radius (mm) of the tip's outer corner, and `cut` how
+ * much lower that corner is than the inner one. `chamfer` is the width (mm) of the polished edge at the case
+ * and at the tip.
  */
 export type Lugs = {
 	breadth: number;
@@ -14,9 +15,9 @@ export type Lugs = {
 	corner: number;
 	cut: number;
 	chamfer: readonly [number, number];
-	/** The space between both lugs is part of the case. */
+	/** Whether the case fills the space between each pair of lugs. */
 	hood?: boolean;
-	/** Holes for the spring bars go through the lugs. */
+	/** Whether the lugs are drilled through for the spring bars. */
 	drilled?: boolean;
 };
 
@@ -51,9 +52,12 @@ const family = {
 	faceted: { breadth: 3, root: 63, flow: 0.3, lean: -7, corner: 0.15, cut: 0.5, chamfer: [0.7, 1.35] },
 } as const satisfies Record<string, Lugs>;
 
-/** Shoulders beside the crown. `flank`: the whole side of the case swells, as a Speedmaster's does. */
+/** Crown guards. `flank`: the entire side of the case swells, as on a Speedmaster. */
 export type Guards = 'none' | 'pointed' | 'rounded' | 'square' | 'flank' | 'shoulder';
-/** Edge of a turning bezel: fine coining, coarse knurling, scallops, or twelve sides; with how many. */
+/**
+ * Edge of a rotating bezel (fine coin edge, coarse knurling, scallops or twelve sides), and the number of its
+ * teeth.
+ */
 export type BezelEdge = readonly [kind: 'coin' | 'knurl' | 'scallop' | 'sides', count: number];
 export type LinkPattern =
 	| 'oyster'
@@ -68,31 +72,31 @@ export type LinkPattern =
 	| 'seven'
 	| 'three';
 
-/** How a model is shaped where its data has no word for it. Sizes and colours come from the data. */
+/** The shape of a model where its data does not describe it. Sizes and colors come from the data. */
 export type Traits = {
 	lugs: Lugs;
 	guards: Guards;
 	edge: BezelEdge;
-	/** Minutes that the scale of a diver's bezel marks one by one, from zero. */
+	/** Number of minutes from zero that a diver's bezel marks individually. */
 	marks: 15 | 20 | 60;
 	links: LinkPattern;
-	/** Outer and inner radius of the bezel as parts of the case's. */
+	/** Outer and inner radius of the bezel as fractions of the case's radius. */
 	bezel?: readonly [number, number];
-	/** The bezel's scale has a figure every five minutes, not every ten. */
+	/** Whether the bezel has a number every five minutes instead of every ten. */
 	fives?: boolean;
-	/** Colour of the triangle at the bezel's zero, where it is not the scale's. */
+	/** Color of the triangle at the bezel's zero, if it differs from the scale. */
 	pip?: string;
-	/** How far a crown without guards stands out and half its height, in millimetres. */
+	/** How far a crown without guards protrudes, and half of its height, in millimeters. */
 	crown?: readonly [number, number];
-	/** Half of a barrel's straight end as a part of the case's width. */
+	/** Half the straight end of a barrel case as a fraction of the case's width. */
 	ends?: number;
-	/** Clock angle and name of a power reserve on the dial. */
+	/** Clock angle of a power reserve on the dial, and its name. */
 	reserveAt?: number;
-	/** The movement's words on the dial, where they are not its kind. */
+	/** The movement text on the dial, if it is not simply the kind of movement. */
 	movementWords?: string;
 };
 
-/** Which lugs, how they differ from the family's, and everything else. */
+/** The lugs, how they differ from the default of their family, and everything else. */
 type ModelEntry = readonly [
 	model: RegExp,
 	family: keyof typeof family,
@@ -100,7 +104,7 @@ type ModelEntry = readonly [
 	more?: Partial<Omit<Traits, 'lugs'>>,
 ];
 
-/** By brand and model, the first that fits. */
+/** By brand and model. The first match applies. */
 const models: readonly ModelEntry[] = [
 	[
 		/SKX|5 Sports/,
@@ -312,7 +316,7 @@ const models: readonly ModelEntry[] = [
 	[/I\.N\.O\.X/, 'straight', {}, { links: 'three' }],
 ];
 
-/** The traits of a model; of one that is not listed, by its category. */
+/** The traits of a model, or those of its category if the model is not listed. */
 export function traitsOf(watch: WatchToDraw): Traits {
 	const name = `${watch.brand} ${watch.model}`;
 	const has = (category: string) => watch.categories.includes(category);

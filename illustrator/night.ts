@@ -5,7 +5,9 @@ import { front } from './front.ts';
 
 type Light = { core: string; halo: string; strength: number };
 
-/** The glow of a compound by its daylight colour: bluish ones shine blue, aged ones hardly. */
+/**
+ * The glow of a luminous compound by its daylight color: bluish compounds glow blue, aged ones hardly at all.
+ */
 function lightOf(build: Build): Light {
 	const { lume } = build.art;
 	if (build.art.display === 'digital') return { core: '#b8ffd2', halo: '#2fd07c', strength: 0.75 };
@@ -16,7 +18,7 @@ function lightOf(build: Build): Light {
 	return { core: '#b6ffc4', halo: '#34e07d', strength: 1 };
 }
 
-/** The same watch in the dark: a trace of its outline, and what glows. */
+/** The same watch in the dark: a faint outline, and everything that glows. */
 export function atNight(sheet: Sheet, build: Build): string {
 	const day = front(sheet, build, false);
 	const { core, halo, strength } = lightOf(build);
@@ -41,7 +43,10 @@ export function atNight(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** The soft light about what shines: faint copies, each a little broader; a tenth of a blur's time. */
+/**
+ * The soft glow around luminous shapes: faint copies, each slightly wider. A blur would take ten times as
+ * long.
+ */
 function glow(sheet: Sheet, colour: string, strength: number): string {
 	const [layers, reach] = [12, 1.7];
 	const { d, width } = sheet.lines;

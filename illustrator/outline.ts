@@ -6,15 +6,15 @@ import { box, polar, round } from './drawing.ts';
 import type { WatchToDraw } from './watch-to-draw.ts';
 
 /**
- * The case seen from above as an SVG of its own, in millimetres about the middle of the dial: `#case` is its
- * outline in several overlapping parts (stroke it below its fill), `#crown` lies below it, `#dial` is that of
- * the dial. Null for an article without a case.
+ * The case from above as a separate SVG, in millimeters from the center of the dial. `#case` is its outline
+ * in several overlapping parts (stroke it below its fill), `#crown` is below it, and `#dial` is the outline
+ * of the dial. Null for an article without a case.
  */
 export function outlineOf(watch: WatchToDraw): string | null {
 	if (!watch.art) return null;
 	const build = measure(watch, watch.art);
 	const [x, y] = polar(build.width / 2 + 0.8, build.crownAt);
-	// One path a part: in a single one, parts of opposite directions would cut each other out.
+	// One path for each part: in a single path, parts of opposite directions would cut each other out.
 	const parts = `${caseOutline(build)}${blockLugs(build)}`.split(/(?=M)/);
 	const body = parts.map((part) => `<path d="${part}"/>`).join('');
 	const crown = build.crown === 'none' ? '' : round(1.9, x, y);

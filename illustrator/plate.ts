@@ -1,11 +1,12 @@
 import { at, group, path, polar, type Sheet } from './drawing.ts';
 
-/** Pixels of the 1600-pixel plate for one millimetre: every watch is drawn at the same scale. */
+/** Pixels per millimeter of the 1600-pixel plate. Every watch is drawn at the same scale. */
 const scale = 26;
 
 /**
- * A whole plate around a drawing in millimetres about the middle. Only a night has a ground of its own: what
- * lies about any other drawing is clear, and whoever shows it lays the paper of the reader's theme below.
+ * A complete plate around a drawing in millimeters from the center. Only night plates have a background of
+ * their own. All others are transparent around the drawing, and the page puts the background of its theme
+ * behind them.
  */
 export function plate(sheet: Sheet, night: boolean, ...children: string[]): string {
 	const ground =
@@ -25,8 +26,9 @@ export function plate(sheet: Sheet, night: boolean, ...children: string[]): stri
 }
 
 /**
- * The soft shadow of something that lies on the paper, light from the upper left. `outline` draws it larger
- * by a margin: a stack of faint copies costs a tenth of a blur. `turn` is how far its drawing is turned.
+ * The soft shadow of an object on the background, with light from the upper left. `outline` returns the
+ * object's outline, larger by a margin. The shadow is a stack of faint copies, which takes a tenth of the
+ * time of a blur. `turn` is the angle by which the drawing is rotated.
  */
 export function castShadow(height: number, outline: (margin: number) => string, turn = 0): string {
 	const layers = 24;

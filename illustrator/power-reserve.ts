@@ -3,10 +3,10 @@ import { isLight, shade, tones } from './colours.ts';
 import { circle, edged, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
 import { printing } from './layout.ts';
 
-/** Half the fan's opening, degrees: the hand goes from empty on the left to full on the right. */
+/** Half the angle of the fan in degrees. The hand goes from empty on the left to full on the right. */
 const opening = 52;
 
-/** The indicator of the spring's remaining power: a sunk fan with its scale and hand, two thirds full. */
+/** The power reserve indicator: a sunken fan with its scale and hand, two thirds full. */
 export function powerReserve(sheet: Sheet, build: Build): string {
 	const at = build.traits.reserveAt;
 	if (at === undefined) return '';

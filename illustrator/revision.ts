@@ -1,2 +1,2 @@
-/** Made by scripts/illustrator-revision.ts: plates of another revision are drawn again. */
+/** Written by scripts/illustrator-revision.ts. Plates of another revision are drawn again. */
 export const illustratorRevision = '072ea632c5';

@@ -1,20 +1,20 @@
 import type { Build } from './build.ts';
 import { n } from './drawing.ts';
 
-/** Half of the plate's height in millimetres: straps run off its edge. */
+/** Half of the plate's height in millimeters. Straps run beyond the edge of the plate. */
 export const plateHalf = 31;
 
-/** One length of strap above the case, as the parts that draw it see it. */
+/** The part of the strap above the case, as the drawing functions see it. */
 export type StrapRun = {
 	build: Build;
-	/** Nearest and farthest edge from the middle, both positive; the strap is drawn upwards. */
+	/** Nearest and farthest edge from the center, both positive. The strap is drawn upward. */
 	from: number;
 	to: number;
-	/** Half the width at a distance from the middle. */
+	/** Half the width at a distance from the center. */
 	half: (distance: number) => number;
 };
 
-/** How far from the middle the strap comes out from under the case. */
+/** Distance from the center at which the strap emerges from under the case. */
 function startOf({ integrated, shape, lugToLug, width, lugs, digital, height, dialBox }: Build): number {
 	if (shape === 'cushion') return Math.min(lugToLug / 2, width * 0.535) - 1.6;
 	if (integrated || shape === 'tonneau') return lugToLug / 2 - 1.4;
@@ -49,7 +49,7 @@ export function strapRun(build: Build): StrapRun {
 	};
 }
 
-/** Outline of the strap above the case, or `below` it; smaller by `inset`. */
+/** Outline of the strap half above the case, or of the other half if `below` is set, `inset` mm smaller. */
 export function strapOutline({ from, to, half }: StrapRun, inset = 0, below = false): string {
 	const [top, bottom] = below ? [from, to] : [-to, -from];
 	const [first, second] = [half(Math.abs(top)) - inset, half(Math.abs(bottom)) - inset];

@@ -6,7 +6,7 @@ import { nato, textile } from './fabric-straps.ts';
 import { leather } from './leather.ts';
 import { type StrapRun, strapOutline, strapRun, strapSilhouette } from './strap-run.ts';
 
-/** Both halves of the strap, drawn under the case. */
+/** Both halves of the strap, drawn below the case. */
 export function strap(sheet: Sheet, build: Build): string {
 	const above = strapRun(build);
 	const one = draw(sheet, above);
@@ -31,7 +31,7 @@ function draw(sheet: Sheet, run: StrapRun): string {
 	}
 }
 
-/** The strap bends away round the wrist: it darkens towards the plate's edges. */
+/** The shading of a strap that bends away around the wrist: darker toward the edges of the plate. */
 function fall(sheet: Sheet, above: StrapRun): string {
 	const { from, to } = above;
 	const both = strapSilhouette(above.build);

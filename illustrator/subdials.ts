@@ -24,7 +24,7 @@ const scales: Record<Subdial['kind'], { marks: number; labels: readonly string[]
 	mode: { marks: 24, labels: [] },
 };
 
-/** The registers: sunk wells with snailed grounds, their own scales and hands. */
+/** The registers: sunken wells with snailed backgrounds, their scales and hands. */
 export function smallDials(sheet: Sheet, build: Build): string {
 	return subdials(build)
 		.map((small) => register(sheet, build, small))
@@ -54,7 +54,7 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 				: letters(label, ...polar(r * 0.66, (index * 360) / scale.labels.length), { height, tracking: 0.18 }),
 		)
 		.join('');
-	// A Monaco's registers have four sides.
+	// The registers of a Monaco are square.
 	const well = build.watch.model.startsWith('Monaco')
 		? (given: SvgAttributes) => path(box(r * 0.94, r * 0.94, r * 0.3), given)
 		: (given: SvgAttributes) => circle(0, 0, r, given);

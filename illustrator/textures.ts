@@ -2,7 +2,7 @@ import type { Build } from './build.ts';
 import { isLight, veil } from './colours.ts';
 import { circle, n, path, polar, type Sheet } from './drawing.ts';
 
-/** Relief of a dial, chosen from the words about it; drawn to cover a square of the given half side. */
+/** The relief of a dial, chosen by its description. It covers a square of half side `far`. */
 export function texture(sheet: Sheet, build: Build, far: number): string {
 	const light = isLight(build.art.dialColor);
 	const high = { stroke: '#fff', opacity: light ? 0.75 : 0.17 };
@@ -77,7 +77,7 @@ function lattice(far: number, high: Stroke, low: Stroke): string {
 	);
 }
 
-/** Engine turning: circles whose centres walk round the middle. */
+/** Guilloché: circles whose centers move around the middle. */
 function guilloche(far: number, light: boolean, part: number): string {
 	const reach = far * part;
 	let d = '';
@@ -92,7 +92,7 @@ function guilloche(far: number, light: boolean, part: number): string {
 	);
 }
 
-/** Short strokes strewn by the golden angle: snow, paper, sand. */
+/** Short strokes distributed by the golden angle: snow, paper or sand. */
 function flakes(far: number, light: boolean, count: number, size: number): string {
 	let [bright, dark] = ['', ''];
 	for (let i = 0; i < count; i++) {

@@ -19,11 +19,11 @@ const watches = watchesData.map(seedToDraw);
 const builds: Build[] = watches.flatMap((watch) => (watch.art ? [measure(watch, watch.art)] : []));
 const named = (model: RegExp) => watches.filter((watch) => model.test(`${watch.brand} ${watch.model}`));
 
-describe('a drawing a collector finds nothing wrong with', () => {
-	test('round cases have outlines of their own: the four of the SKX family share one', () => {
+describe('drawings true to the model', () => {
+	test('round cases have individual outlines, except that the four SKX models share one', () => {
 		const shapes = new Map<string, number>();
 		for (const build of builds.filter(({ shape }) => shape === 'round')) {
-			// At one size, so that only the form counts.
+			// All at the same size, so that only the shape is compared.
 			const same = { ...build, width: 40, lugToLug: 48, lugs: 20 };
 			const outline = `${caseOutline(same)} ${build.crown === 'guarded' ? build.traits.guards : ''}`;
 			shapes.set(outline, (shapes.get(outline) ?? 0) + 1);
@@ -32,11 +32,11 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		expect(shapes.size).toBeGreaterThan(40);
 	});
 
-	test('divers of two models never share hands, marks, bezel, guards, bracelet and colours', () => {
+	test('divers of two models never share hands, markers, bezel, guards, bracelet and colors', () => {
 		const known = new Map<string, string>();
 		for (const build of builds.filter(({ art }) => art.bezel === 'dive')) {
 			const { watch, art, traits } = build;
-			// One model in two sizes, or in a lady's, is one model.
+			// Versions of a model in another size or for women count as the same model.
 			const model = `${watch.brand} ${watch.model}`
 				.replace(/SKX.*|Lady|Automatic 8.*|(Pro Diver).*/, '$1')
 				.trim();
@@ -65,7 +65,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		expect(known.size).toBeGreaterThan(20);
 	});
 
-	test('on a two-coloured 24-hour bezel red is the day, below, and blue the night', async () => {
+	test('on a two-tone 24-hour bezel the day is red, at the bottom, and the night is blue', async () => {
 		const red = builds.filter(
 			({ watch }) => /red|burgundy/.test(watch.bezel ?? '') && watch.art?.bezel === 'gmt',
 		);
@@ -86,7 +86,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		}
 	});
 
-	test('a date stands clear of every register, or wholly inside it', () => {
+	test('a date does not touch any register or lies completely inside it', () => {
 		for (const build of builds)
 			for (const window of windows(build))
 				for (const small of subdials(build)) {
@@ -97,7 +97,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 				}
 	});
 
-	test('a Spring Drive says so and shows its power reserve', () => {
+	test('a Spring Drive is labeled as such and shows its power reserve', () => {
 		const drives = named(/Spring Drive/);
 		expect(drives.length).toBeGreaterThan(0);
 		for (const watch of drives) {
@@ -107,14 +107,14 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		}
 	});
 
-	test('a watch with two displays shows the time on one of them', () => {
+	test('a watch with two displays shows the time on only one of them', () => {
 		const [watch] = named(/GA-100$/);
 		const svg = watch && illustrate(watch, 'front');
-		// Segments that are off are drawn for the time alone.
+		// Unlit segments are drawn only for the time.
 		expect(svg?.match(/<path d="M[^"]+" fill="#1b1f1a" fill-opacity="\.05"/g)).toHaveLength(1);
 	});
 
-	test('no shadow is cut out where strap, lugs and crown lie over the case', async () => {
+	test('the shadow has no holes where strap, lugs and crown overlap the case', async () => {
 		const dark = async (drawing: string) => {
 			const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="-30 -30 60 60">${drawing}</svg>`;
 			return sharp(Buffer.from(svg)).raw().toBuffer();
@@ -123,14 +123,14 @@ describe('a drawing a collector finds nothing wrong with', () => {
 			const outline = silhouette(build, 0.5);
 			const whole = await dark(`<path d="${outline}"/>`);
 			const parts = await dark(outline.replace(/M[^M]+/g, '<path d="$&"/>'));
-			// Farther below the case nobody sees it: a lug's root crosses itself there.
+			// Closer to the center the case hides it: the root of a lug crosses itself there.
 			const seen = (at: number) => Math.hypot((at % 60) - 30, Math.floor(at / 60) - 30) > build.width / 2 - 4;
 			const lost = whole.filter((level, at) => level < 32 && (parts[at] ?? 0) > 223 && seen(at >> 2));
 			expect(lost.length, build.watch.reference ?? '').toBe(0);
 		}
 	});
 
-	test('a skeleton hand is open between its shaft and its lume, a sword is not', async () => {
+	test('a skeleton hand is open between its shaft and its lume, and a sword hand is not', async () => {
 		const opacity = async (kind: string) => {
 			const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" viewBox="-.05 -5.05 .1 .1"><path d="${shapeOf(kind, 10, 1, false).outline}"/></svg>`;
 			return (await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())[3];
@@ -141,7 +141,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		);
 	});
 
-	test('lugs of Rolex, Tudor and Longines taper outwards bent, as barrels do: none is a wedge', async () => {
+	test('lugs of Rolex, Tudor and Longines taper outward in a curve, and none is a wedge', async () => {
 		const makers = /Rolex|Tudor|Longines/;
 		const cases = builds.filter(({ watch, shape }) => makers.test(watch.brand) && shape === 'round');
 		expect(cases.length).toBeGreaterThan(12);
@@ -157,7 +157,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		}
 	});
 
-	test('a snowflake is a square on its corner', () => {
+	test('a snowflake hand has a square that stands on its corner', () => {
 		const numbers =
 			shapeOf('snowflake', 10, 1, true)
 				.lume.match(/-?[\d.]+/g)
@@ -169,7 +169,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		expect(span(0)).toBeCloseTo(span(1));
 	});
 
-	test('alligator is square in the middle and round at the rims', () => {
+	test('alligator scales are square in the middle and round at the edges', () => {
 		const straps = builds.filter(({ watch }) => /alligator/i.test(watch.strap ?? ''));
 		expect(straps.length).toBeGreaterThan(2);
 		for (const { watch, lugs } of straps) {
@@ -187,7 +187,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		}
 	});
 
-	test('the days of a pointer date run outside the hours', () => {
+	test('the days of a pointer date are printed outside the hours', () => {
 		const [build] = builds.filter(({ matches: says }) => says(/date pointer/i)) as [Build];
 		const radii = [...innerRing(build).matchAll(/M([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) =>
 			Math.hypot(Number(x), Number(y)),
@@ -195,14 +195,14 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		expect(Math.min(...radii)).toBeGreaterThan(build.dial - margin(build));
 	});
 
-	test('edges of applied numerals are round, without spikes', () => {
+	test('the edges of applied numerals are round and have no spikes', () => {
 		const [watch] = named(/Seagull/);
 		const edges = (watch && illustrate(watch, 'front'))?.match(/<path[^>]+stroke="#8d6a26"[^>]*>/g) ?? [];
 		expect(edges.length).toBeGreaterThan(1);
 		for (const edge of edges) expect(edge).toContain('stroke-linejoin="round"');
 	});
 
-	test('a turned ring has no facets: where a piece ends in a tone the next begins in it', () => {
+	test('a turned ring has no facets: each sector begins in the tone in which the previous one ends', () => {
 		const sheet = new Sheet();
 		metalRing(sheet, 20, 18, '#c8ccd0', 'polished');
 		const pieces = sheet.defs().split('<linearGradient').slice(1);

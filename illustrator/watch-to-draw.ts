@@ -1,6 +1,9 @@
 export type PlateView = 'front' | 'profile' | 'case-back' | 'night';
 
-/** How a watch looks, as the `art` object of the demonstration data says it. Colours are `#rrggbb`. */
+/**
+ * The appearance of a watch, as the `art` object of the demonstration data describes it. Colors are
+ * `#rrggbb`.
+ */
 export type WatchArt = {
 	case: string;
 	display: string;
@@ -34,7 +37,9 @@ const words = [
 	'luminous',
 	'hands',
 ] as const;
-/** Fields of an article that a drawing depends on. Millimetres; waterResistance in metres. */
+/**
+ * Fields of an article that a drawing depends on. Sizes are in millimeters, and waterResistance in meters.
+ */
 export const drawnFields = ['art', 'model', 'reference', ...measures, ...words] as const;
 type DrawnFields = { art: WatchArt | null; model: string; reference: string | null } & Record<
 	(typeof measures)[number],
@@ -42,7 +47,7 @@ type DrawnFields = { art: WatchArt | null; model: string; reference: string | nu
 > &
 	Record<(typeof words)[number], string | null>;
 
-/** Everything that a drawing depends on: the same value gives the same drawing. */
+/** Everything that a drawing depends on. Equal values produce equal drawings. */
 export type WatchToDraw = DrawnFields & {
 	brand: string;
 	categories: string[];
@@ -50,7 +55,7 @@ export type WatchToDraw = DrawnFields & {
 	jewels: number | null;
 };
 
-/** The one way from an article and its caliber to a drawing: other fields of either are left out. */
+/** Builds the input of a drawing from an article and its caliber, without their other fields. */
 export function watchToDraw(
 	article: DrawnFields & { brand: string; categories: string[] },
 	caliber: { movement: string | null; jewels: number | null } | null | undefined,

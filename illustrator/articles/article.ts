@@ -5,7 +5,9 @@ import { natoStrap } from './nato-strap.ts';
 import { springBarTool } from './spring-bar-tool.ts';
 import { watchRoll } from './watch-roll.ts';
 
-/** Straps and tools: things without a dial. They are longer than a watch, so each says its own scale. */
+/**
+ * Draws articles without a dial: straps and tools. They are longer than a watch, so each sets its own scale.
+ */
 export function article(sheet: Sheet, watch: WatchToDraw): string {
 	const words = `${watch.model} ${watch.strap} ${watch.finish}`;
 	if (/roll/i.test(words)) return watchRoll(sheet);

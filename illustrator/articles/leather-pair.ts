@@ -47,7 +47,7 @@ export function leatherPair(sheet: Sheet, watch: WatchToDraw): string {
 	);
 }
 
-/** Outline of the length with the holes, which ends in a point, from its bar at (x, y). */
+/** Outline of the strap half with the buckle holes: from its bar at (x, y) to its pointed end. */
 function pointed(half: number, long: number, x = 0, y = 0): string {
 	const p = (dx: number, dy: number) => `${n(x + dx)} ${n(y + dy)}`;
 	return `M${p(-half, 0)}L${p(half, 0)}L${p(half - 1.6, long - 9)}Q${p(half - 1.8, long - 3)} ${p(0, long)}Q${p(-half + 1.8, long - 3)} ${p(-half + 1.6, long - 9)}Z`;

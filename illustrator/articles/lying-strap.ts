@@ -1,6 +1,6 @@
 import { type Point, polygon } from '../drawing.ts';
 
-/** The rough outline of a flat length of strap, for its shadow. */
+/** Rough outline of a strap half that lies flat, used for its shadow. */
 export const lying = (half: number, to: number, corner: number, from = 0): Point[] => [
 	[-half, from],
 	[half, from],

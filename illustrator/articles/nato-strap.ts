@@ -5,7 +5,7 @@ import type { WatchToDraw } from '../watch-to-draw.ts';
 import { lying, moved } from './lying-strap.ts';
 import { buckle, steel } from './parts.ts';
 
-/** A length of cloth with a blunt point, moved by (x, y). */
+/** A strip of cloth with a blunt point, offset by (x, y). */
 function tongue(half: number, from: number, to: number, x = 0, y = 0): string {
 	const p = (dx: number, dy: number) => `${n(x + dx)} ${n(y + dy)}`;
 	return `M${p(-half, from)}L${p(half, from)}L${p(half, to - 8)}Q${p(half, to - 2)} ${p(0, to)}Q${p(-half, to - 2)} ${p(-half, to - 8)}Z`;

@@ -3,7 +3,7 @@ import { box, group, n, path, rect, type Sheet } from '../drawing.ts';
 
 export const steel = '#c3c7cb';
 
-/** A pin buckle about the origin, opening upwards, for a strap of the given half width. */
+/** A pin buckle centered on the origin, open at the top, for a strap of this half width. */
 export function buckle(sheet: Sheet, half: number): string {
 	const outer = `M${n(-half - 2)} ${n(-1)}Q${n(-half - 2.4)} -8 ${n(-half + 1)} -9.2H${n(half - 1)}Q${n(half + 2.4)} -8 ${n(half + 2)} -1Z`;
 	const hole = box(half + 0.1, 2.7, 1.2);
@@ -32,7 +32,7 @@ export function buckle(sheet: Sheet, half: number): string {
 	);
 }
 
-/** The tube end with its spring bar. */
+/** The tubular end of a strap with its spring bar. */
 export function bar(sheet: Sheet, half: number): string {
 	return rect(-half - 1.6, -0.9, half * 2 + 3.2, 1, {
 		rx: 0.4,

@@ -44,7 +44,7 @@ export function springBarTool(sheet: Sheet): string {
 const metalAcross = (sheet: Sheet, colour: string, half = 4.4): string =>
 	sheet.slant(half, 0, tones(colour, { 0: -0.6, 0.18: 0.1, 0.34: 0.85, 0.5: 0.15, 0.8: -0.35, 1: -0.72 }));
 
-/** Two spring bars lying beside the tool, to show what it is for. */
+/** Two spring bars beside the tool, to show its purpose. */
 function springBars(sheet: Sheet): string {
 	const one = (x: number, y: number, turn: number) =>
 		group(

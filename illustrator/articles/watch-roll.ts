@@ -4,7 +4,7 @@ import { castShadow } from '../plate.ts';
 
 const hide = '#6b4327';
 
-/** A roll for three watches: three padded rings in an open flap, the closing strap with its snap. */
+/** A roll for three watches: three padded rings in an open flap, and the closing strap with its snap. */
 export function watchRoll(sheet: Sheet): string {
 	const body = box(24, 11.5, 6.5);
 	const flap = 'M-23 -6C-23 -17 -21 -23 -17 -23H17C21 -23 23 -17 23 -6Z';

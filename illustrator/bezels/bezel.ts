@@ -7,7 +7,7 @@ import { bumper } from './resin-bumper.ts';
 import { tachymeter } from './tachymeter-bezel.ts';
 import { turning } from './turning-bezel.ts';
 
-/** The fixed or turning ring about the crystal, down to `build.bezelInner`. */
+/** The fixed or rotating ring around the crystal, down to the radius `build.bezelInner`. */
 export function bezel(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer } = build;
 	if (build.matches(/octagonal/i)) return octagon(sheet, build);

@@ -4,7 +4,7 @@ import { circle, group, path, polygon, type Sheet, stroked } from '../drawing.ts
 import { ringLettering } from '../lettering.ts';
 import { cone, reflection } from '../metal.ts';
 
-/** The round resin bumper of a shock-proof watch. */
+/** The round resin bumper of a shock-resistant watch. */
 export function bumper(sheet: Sheet, build: Build): string {
 	const { art, width, bezelInner } = build;
 	const outer = width * 0.475;

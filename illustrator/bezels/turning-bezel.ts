@@ -17,7 +17,7 @@ import {
 import { cone, metalRing, reflection } from '../metal.ts';
 import { hours24, sixty } from './turning-scales.ts';
 
-/** A turning bezel: coined edge, insert, scale of sixty marks or of twenty-four hours. */
+/** A rotating bezel: coin edge, insert, and a scale of sixty minutes or twenty-four hours. */
 export function turning(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer, bezelInner: inner } = build;
 	const coin = outer - 0.95;
@@ -34,7 +34,7 @@ export function turning(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** The edge that the fingers turn: coined, knurled, scalloped, or with twelve sides. */
+/** The grip of the bezel: coin edge, knurled, scalloped or twelve-sided. */
 function grip(sheet: Sheet, build: Build, outer: number, inner: number): string {
 	const colour = build.art.caseColor;
 	const [kind, count] = build.traits.edge;
@@ -75,7 +75,7 @@ function grip(sheet: Sheet, build: Build, outer: number, inner: number): string 
 	);
 }
 
-/** A ring with straight sides, each a polished face of its own light. */
+/** A ring with straight sides. Each side is a polished face that reflects the light differently. */
 function sides(build: Build, outer: number, inner: number, count: number): string {
 	const colour = build.art.caseColor;
 	const corner = outer * 1.025;
@@ -121,7 +121,10 @@ function insert(sheet: Sheet, build: Build, outer: number, inner: number): strin
 	);
 }
 
-/** Both colours of a bezel, the second null where there is one: night and day, or rest and first quarter. */
+/**
+ * Both colors of a two-tone bezel: night and day, or the rest and the first quarter. The second is null for a
+ * bezel of one color.
+ */
 function colours(build: Build, colour: string): [string, string | null] {
 	const words = build.watch.bezel ?? '';
 	if (build.art.bezel !== 'gmt')
@@ -129,14 +132,14 @@ function colours(build: Build, colour: string): [string, string | null] {
 			colour,
 			/red and black/i.test(words) ? mix(build.art.bezelColor ?? '#4a1117', '#a3222f', 0.35) : null,
 		];
-	// Red is the day's on every one of these.
+	// On all of these bezels, red marks the day.
 	if (/red and blue/i.test(words)) return ['#1f3f86', colour];
 	if (/burgundy and blue/i.test(words)) return ['#22365f', colour];
 	if (/blue and red/i.test(words)) return [colour, '#a3222f'];
 	return [colour, /black and gr[ae]y/i.test(words) ? '#77797d' : null];
 }
 
-/** Four screwed rider tabs at the quarters. */
+/** Four screwed rider tabs at 12, 3, 6 and 9 o'clock. */
 function riders(build: Build, outer: number, inner: number): string {
 	if (!build.matches(/rider tabs/i)) return '';
 	const colour = build.art.caseColor;

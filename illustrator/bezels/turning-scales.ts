@@ -41,7 +41,7 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 	);
 }
 
-/** The triangle at zero with its luminous pearl. */
+/** The triangle at zero with its luminous pip. */
 function pip(sheet: Sheet, build: Build, middle: number, band: number): string {
 	const ink =
 		build.traits.pip ??

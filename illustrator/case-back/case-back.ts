@@ -11,13 +11,15 @@ import { strap } from '../straps.ts';
 import { cornered } from './cornered-back.ts';
 import { turned } from './round-back.ts';
 
-/** The watch turned over: crown at the left, the inside of the strap, the back's engraving or window. */
+/**
+ * The watch from behind: crown on the left, the inside of the strap, and an engraved back or a display back.
+ */
 export function caseBack(sheet: Sheet, build: Build): string {
 	const lined: Build =
 		build.art.strapKind === 'leather'
 			? { ...build, art: { ...build.art, strapColor: mix(build.art.strapColor, '#b58d63', 0.55) } }
 			: build;
-	// Turned over, its outline is the mirror's; the light still comes from the upper left.
+	// From behind, the outline is mirrored. The light still comes from the upper left.
 	const shadow = castShadow(Math.min(14, build.thickness), (margin) => silhouette(build, margin), -70);
 	return group(
 		{},

@@ -3,7 +3,7 @@ import type { Build } from '../build.ts';
 import { around, circle, n, path, polar, polygon, type SvgAttributes, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 
-/** Engraving in the middle of a solid back, as strokes and shapes in the current ink. */
+/** The engraving in the middle of a solid back, as strokes and shapes in this ink color. */
 export function emblem(build: Build, r: number, ink: string): string {
 	const words = build.watch.caseBack ?? '';
 	const line = stroked(ink, r * 0.028, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' });

@@ -23,7 +23,7 @@ export function screwsOf(build: Build, text: string): number {
 				: 0;
 }
 
-/** Grips for a key: six slots, a polygon, or screws round the edge. */
+/** The notches for a case wrench: six slots, a polygon, or screws around the edge. */
 export function notches(build: Build, text: string, colour: string, r: number): string {
 	const screws = screwsOf(build, text);
 	if (screws)

@@ -8,7 +8,7 @@ import { engraved, words } from './engraving.ts';
 import { exhibition } from './exhibition.ts';
 import { notches, polygonDots, screwsOf } from './key-grips.ts';
 
-/** The colour of the back itself: resin watches carry a steel one. */
+/** The color of the back. Resin watches have a steel back. */
 function backColour(build: Build): string {
 	const text = build.watch.caseBack ?? '';
 	if (/steel/i.test(text) && (build.soft || /bronze|brass/i.test(build.watch.material ?? '')))

@@ -5,7 +5,7 @@ import { brushing, face, type Polish } from '../metal.ts';
 import { caseOutline } from './case-outline.ts';
 import { blockLugs, chamfers, lugHoles } from './lugs.ts';
 
-/** The body of the case under its bezel: flanks, polished edges, brushed face. */
+/** The body of the case below the bezel: flanks, polished edges, brushed face. */
 export function caseBody(sheet: Sheet, build: Build): string {
 	const { art, width, lugToLug } = build;
 	const half = Math.max(width, lugToLug) / 2;
@@ -36,7 +36,7 @@ export function caseBody(sheet: Sheet, build: Build): string {
 				stroke: shade(art.caseColor, -0.62),
 				'stroke-width': 0.09,
 			}),
-		// Strokes lie under the fills: an outline made of several parts then shows no seams inside.
+		// The strokes are drawn below the fills, so that no seams appear inside an outline of several parts.
 		path(outline, stroked(shade(art.caseColor, -0.72), 0.2, { 'stroke-linejoin': 'round' })),
 		path(outline, { fill: face(sheet, art.caseColor, build.soft ? 'matt' : 'polished', half * 0.9) }),
 		path(inner, stroked(shade(art.caseColor, build.soft ? 0.3 : 0.7), build.soft ? 0.12 : 0.2)),

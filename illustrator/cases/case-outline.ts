@@ -3,7 +3,7 @@ import { at, box, n, polar, round } from '../drawing.ts';
 import { strapSilhouette } from '../strap-run.ts';
 import { blockLugs, lugs } from './lugs.ts';
 
-/** A barrel: straight ends as wide as given, sides that swell to the full width. */
+/** A barrel shape: straight ends of half width `end`, and sides that curve out to the full width. */
 function barrel(halfWidth: number, halfHeight: number, end: number): string {
 	const [w, h] = [halfWidth, halfHeight];
 	const side = (s: number) =>
@@ -11,7 +11,7 @@ function barrel(halfWidth: number, halfHeight: number, end: number): string {
 	return `M${n(-end)} ${n(-h)}L${n(end)} ${n(-h)}${side(1)}L${n(-end)} ${n(h)}${side(-1)}Z`;
 }
 
-/** A superellipse: the pillow of the nineteen-seventies. */
+/** A superellipse: the cushion case of the 1970s. */
 function cushion(halfWidth: number, halfHeight: number): string {
 	const power = 2 / 3.1;
 	const points = Array.from({ length: 96 }, (_, index) => {
@@ -25,7 +25,7 @@ function cushion(halfWidth: number, halfHeight: number): string {
 	return `M${points.join('L')}Z`;
 }
 
-/** Outline of the case as path data; `inset` draws it smaller all round. */
+/** Outline of the case as path data, `inset` mm smaller on all sides. */
 export function caseOutline(build: Build, inset = 0): string {
 	const { shape, width, height, lugToLug, digital } = build;
 	const [w, h] = [width / 2 - inset, height / 2 - inset];
@@ -42,7 +42,7 @@ export function caseOutline(build: Build, inset = 0): string {
 	return round(w) + lugs(build, inset);
 }
 
-/** Case, lugs and strap as one outline, larger by a margin: what throws the shadow. */
+/** Outline of case, lugs and strap together, larger by a margin. It casts the shadow. */
 export function silhouette(build: Build, margin: number): string {
 	return (
 		caseOutline(build, -margin) +
@@ -52,7 +52,7 @@ export function silhouette(build: Build, margin: number): string {
 	);
 }
 
-/** The crown's part of the shadow. */
+/** Outline of the crown, for the shadow. */
 export function knob(build: Build, margin: number): string {
 	if (build.crown === 'none') return '';
 	const [x, y] = polar(build.width / 2 + 0.9, build.crownAt);

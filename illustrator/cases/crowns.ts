@@ -4,7 +4,7 @@ import { edged, group, n, path, rect, type Sheet, stroked } from '../drawing.ts'
 import { face } from '../metal.ts';
 import type { Guards } from '../models.ts';
 
-/** Outline of the upper shoulder, beside a crown at three; the lower one is its mirror image. */
+/** Outline of the upper crown guard, for a crown at 3 o'clock. The lower guard is its mirror image. */
 const shoulders: Record<Exclude<Guards, 'none'>, (r: number, s: number) => string> = {
 	// A triangle that ends in a point, as on a modern Submariner.
 	pointed: (r, s) =>
@@ -19,7 +19,7 @@ const shoulders: Record<Exclude<Guards, 'none'>, (r: number, s: number) => strin
 		`M${n(r * 0.7)} ${n(s * r * 0.71)}C${n(r * 0.96)} ${n(s * r * 0.5)} ${n(r + 1.9)} ${n(s * 8.4)} ${n(r + 1.9)} ${n(s * 4.6)}Q${n(r + 1.9)} ${n(s * 3.05)} ${n(r + 0.6)} ${n(s * 3.05)}L${n(r * 0.8)} ${n(s * 3)}Z`,
 };
 
-/** Shoulders that shield the crown. */
+/** The crown guards of the case. */
 export function crownGuards(sheet: Sheet, build: Build): string {
 	if (build.crown !== 'guarded' || build.shape !== 'round') return '';
 	const { art, width, traits } = build;
@@ -38,7 +38,7 @@ export function crownGuards(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** The crown as seen from above, fluted; screw-down ones sit on a tube. */
+/** The crown from above, with its fluting. A screw-down crown sits on a tube. */
 export function crowns(sheet: Sheet, build: Build): string {
 	if (build.crown === 'none') return '';
 	const [length, half] = sizeOf(build);
@@ -50,7 +50,7 @@ export function crowns(sheet: Sheet, build: Build): string {
 	return all.join('');
 }
 
-/** How far the crown stands out, and half its height. */
+/** How far the crown protrudes, and half of its height. */
 function sizeOf({ crown, traits, width, vary }: Build): readonly [number, number] {
 	if (crown === 'large') return [4.4, 4];
 	if (crown === 'guarded') return [3.1, 2.9];

@@ -2,7 +2,7 @@ import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
 import { at, circle, n, type Point, path, polar, type Sheet, stroked } from '../drawing.ts';
 
-/** The outer edge of a lug, a curve from where it leaves the case to its tip. */
+/** The outer edge of a lug: a Bézier curve from the case (`root`) to the tip. */
 type Edge = { root: Point; pull: Point; push: Point; tip: Point };
 
 const flip = ([x, y]: Point, sx: number, sy: number): Point => [x * sx, y * sy];
@@ -13,7 +13,7 @@ const quarters = [
 	[-1, -1],
 ] as const;
 
-/** In the upper right quarter, `atRoot` and `atTip` mm inside the lug's own edge. */
+/** The edge of the upper right lug, moved inward by `atRoot` and `atTip` mm. */
 function edgeOf(build: Build, atRoot: number, atTip: number, down = atTip): Edge {
 	const { lugs } = build.traits;
 	const r = build.width / 2;
@@ -32,7 +32,10 @@ function edgeOf(build: Build, atRoot: number, atTip: number, down = atTip): Edge
 	};
 }
 
-/** One lug from its root inside the case round its tip to where it leaves the circle, smaller by `inset`. */
+/**
+ * Outline of one lug, `inset` mm smaller. It starts at the root inside the case and runs around the tip to
+ * the point where the lug leaves the circle.
+ */
 function lug(build: Build, inset: number, sx: number, sy: number): string {
 	const { lugs } = build.traits;
 	const r = build.width / 2;
@@ -42,7 +45,7 @@ function lug(build: Build, inset: number, sx: number, sy: number): string {
 	const corner = Math.max(0.06, Math.min(lugs.corner - inset * 0.4, (edge.tip[0] - inner) * 0.6));
 	const p = (x: number, y: number) => at(flip([x, y], sx, sy));
 	const [tx, ty] = edge.tip;
-	// The corner is cut off the curve where it comes to the tip.
+	// The corner is cut off the curve near the tip.
 	const below: Point = [tx + ((edge.push[0] - tx) * corner) / Math.max(1, edge.push[1] - ty), ty + corner];
 	const curve =
 		sx * sy > 0
@@ -51,7 +54,7 @@ function lug(build: Build, inset: number, sx: number, sy: number): string {
 	return curve;
 }
 
-/** The four lugs, smaller by `inset`, larger where it is negative; all wound the same way as the case. */
+/** The four lugs, smaller by `inset` (larger if it is negative), drawn in the same direction as the case. */
 export function lugs(build: Build, inset: number): string {
 	const hood = build.traits.lugs.hood ? hoods(build, inset) : '';
 	return quarters.map(([sx, sy]) => lug(build, inset, sx, sy)).join('') + hood;
@@ -65,7 +68,7 @@ function hoods(build: Build, inset: number): string {
 	return one(from) + one(-end);
 }
 
-/** Polished chamfers along the outer edges: the two on the left look into the light. */
+/** The polished chamfers along the outer edges of the lugs. The two on the left face the light. */
 export function chamfers(sheet: Sheet, build: Build): string {
 	const { lugs } = build.traits;
 	const [atRoot, atTip] = lugs.chamfer;
@@ -97,7 +100,7 @@ export function chamfers(sheet: Sheet, build: Build): string {
 		.join('');
 }
 
-/** Holes through which a pin drives out the spring bar, seen as a dark notch in the flank. */
+/** Drilled lug holes for pushing out the spring bar. From above, each is a dark notch in the flank. */
 export function lugHoles(build: Build): string {
 	if (!build.traits.lugs.drilled || build.dialBox || build.shape !== 'round') return '';
 	const { tip, push } = edgeOf(build, 0.2, 0.2);
@@ -108,14 +111,14 @@ export function lugHoles(build: Build): string {
 		.join('');
 }
 
-/** Lugs of square and rectangular cases: straight, or horns that bend in from the case's sides. */
+/** Lugs of square and rectangular cases: straight, or horns that curve in from the sides of the case. */
 export function blockLugs(build: Build, margin = 0): string {
 	if (!build.dialBox) return '';
 	const { lugs, lugToLug, height, width, traits } = build;
 	const inner = lugs / 2 - margin;
 	const outer = lugs / 2 + Math.min(2.1, (width - lugs) / 2 - 0.2) + margin;
 	const side = traits.lugs.lean > 0 ? width / 2 - 0.4 + margin : outer;
-	// Both ends clockwise: the lower one is the upper one turned round.
+	// Both ends run clockwise: the lower one is the upper one rotated by 180°.
 	const end = (s: number) => {
 		const [root, tip] = [s * (1.5 + margin - height / 2), -s * (lugToLug / 2 + margin)];
 		return `M${n(-s * side)} ${n(root)}Q${n(-s * side)} ${n(tip)} ${n(-s * outer)} ${n(tip)}H${n(-s * inner)}V${n(root)}H${n(s * inner)}V${n(tip)}H${n(s * outer)}Q${n(s * side)} ${n(tip)} ${n(s * side)} ${n(root)}Z`;

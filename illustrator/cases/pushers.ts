@@ -2,7 +2,7 @@ import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
 import { group, n, rect, type Sheet } from '../drawing.ts';
 
-/** Chronograph pushers: mushrooms, or screw-locked ones beside their collars. */
+/** The chronograph pushers: mushroom-shaped, or screw-down with collars. */
 export function pushers(sheet: Sheet, build: Build): string {
 	const { art, width } = build;
 	const start = width / 2 - 0.6;

@@ -5,7 +5,7 @@ import { lettering } from '../lettering.ts';
 import { lcd } from './lcd.ts';
 import { shockFace } from './shock-face.ts';
 
-/** The whole face of a digital watch: glass, printed frame, display and words. */
+/** The complete face of a digital watch: glass, printed frame, display and labels. */
 export function digitalFace(sheet: Sheet, build: Build): string {
 	return build.shape === 'square' ? shockFace(sheet, build) : classicFace(sheet, build);
 }

@@ -8,7 +8,7 @@ const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 type LcdContent = { on: string; ghost: string; words: string };
 
-/** Day and date in a line as high as `small`. */
+/** Day and date in one line of height `small`. */
 function calendarLine(build: Build, x: number, y: number, w: number, small: number): LcdContent {
 	const day = days[Math.floor(build.vary(22) * 7)] ?? 'SU';
 	const date = String(3 + Math.floor(build.vary(21) * 26));
@@ -21,7 +21,7 @@ function calendarLine(build: Build, x: number, y: number, w: number, small: numb
 	};
 }
 
-/** Hours, minutes and smaller seconds, as wide as `w` allows. */
+/** Hours and minutes with smaller seconds, scaled to the width `w`. */
 function timeLine(build: Build, x: number, top: number, w: number, main: number): LcdContent {
 	const digit = main * 0.47;
 	const seconds = main * 0.68;
@@ -40,8 +40,8 @@ function timeLine(build: Build, x: number, top: number, w: number, main: number)
 }
 
 /**
- * A liquid crystal display with its unlit segments barely seen: the time below day and date, or one of the
- * two.
+ * A liquid crystal display with faint unlit segments. It shows the time, the calendar, or both with the time
+ * below.
  */
 export function lcd(
 	sheet: Sheet,
@@ -106,7 +106,7 @@ export function lcd(
 	);
 }
 
-/** The small display between four and five of watches with hands and digits. */
+/** The small display between 4 and 5 o'clock on watches that also have hands. */
 export function inset(sheet: Sheet, build: Build): string {
 	if (build.art.display !== 'anadigi') return '';
 	const r = build.dial;

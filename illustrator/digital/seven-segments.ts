@@ -1,6 +1,6 @@
 import { n } from '../drawing.ts';
 
-/** Lit segments of each digit: a top, b, c right, d bottom, e, f left, g middle. */
+/** The lit segments of each digit: a top, b and c right, d bottom, e and f left, g middle. */
 const lit: Readonly<Record<string, string>> = {
 	'0': 'abcdef',
 	'1': 'bc',
@@ -40,7 +40,9 @@ function segmentPath(name: string, x: number, y: number, w: number, h: number): 
 	}
 }
 
-/** Digits as seven-segment path data from the upper left corner; `ghost` holds the segments that are off. */
+/**
+ * Digits as seven-segment path data, starting at the upper left corner. `ghost` contains the unlit segments.
+ */
 export function sevenSegments(
 	text: string,
 	x: number,

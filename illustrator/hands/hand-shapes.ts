@@ -1,12 +1,12 @@
 import { n } from '../drawing.ts';
 
-/** One hand pointing to twelve: its outline, and the part of it that is filled with lume. */
+/** One hand that points to 12: its outline, and the part that is filled with lume. */
 export type HandShape = { outline: string; lume: string };
 
 export const quad = (w0: number, y0: number, w1: number, y1: number) =>
 	`M${n(-w0)} ${n(y0)}L${n(-w1)} ${n(y1)}L${n(w1)} ${n(y1)}L${n(w0)} ${n(y0)}Z`;
 
-/** A square on its corner about the point `y` above the middle, as far as `half` to each corner. */
+/** A square standing on its corner, centered `y` mm above the middle, `half` mm from center to corner. */
 export const lozenge = (y: number, half: number) =>
 	`M0 ${n(y + half)}L${n(-half)} ${n(y)}L0 ${n(y - half)}L${n(half)} ${n(y)}Z`;
 
@@ -19,7 +19,7 @@ export function shapeOf(kind: string, l: number, w: number, hour: boolean): Hand
 				lume: `M${n(-w * 0.28)} ${n(-l * 0.26)}L${n(-w * 0.85)} ${n(-l * 0.73)}L0 ${n(-l * 0.92)}L${n(w * 0.85)} ${n(-l * 0.73)}L${n(w * 0.28)} ${n(-l * 0.26)}Z`,
 			};
 		case 'skeleton': {
-			// The blade is cut out up to its lume: the opening runs against the outline.
+			// The blade is cut out around its lume: the opening runs opposite to the outline.
 			const blade = shapeOf('sword', l, w, hour).outline;
 			const half = (y: number) => w * (0.12 + ((y - 0.24) / 0.5) * 0.7);
 			const [low, high, tip] = [0.3, 0.64, 0.7];

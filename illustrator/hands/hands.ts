@@ -8,10 +8,10 @@ import { cap, secondHand } from './second-hand.ts';
 
 type Angles = { hour: number; minute: number; second: number };
 
-/** Eight minutes past ten and some, a little different on every watch. */
+/** Shortly after 10:08, slightly different on every watch. */
 function timeOf(build: Build): Angles {
 	const minutes = 7 + Math.floor(build.vary(25) * 4);
-	// Clear of the words below the middle, of registers at six and nine, and of a power reserve.
+	// The seconds hand avoids the text below the center, registers at 6 and 9, and a power reserve.
 	const seconds = build.chronograph
 		? 37.5
 		: build.traits.reserveAt
@@ -20,7 +20,7 @@ function timeOf(build: Build): Angles {
 	return { hour: 300 + minutes / 2, minute: minutes * 6 + seconds / 10, second: seconds * 6 };
 }
 
-/** Hour, minute, second and, where there is one, the twenty-four-hour hand, with their shadows. */
+/** The hour, minute, second and 24-hour hands with their shadows, as far as the watch has them. */
 export function hands(sheet: Sheet, build: Build): string {
 	const { art, watch } = build;
 	const reach = dialReach(build);

@@ -1,15 +1,15 @@
 import type { Build } from '../build.ts';
 
 type ModelHands = {
-	/** Shapes of the hour and the minute hand. */
+	/** Shapes of the hour hand and the minute hand. */
 	shapes: readonly [hour: string, minute: string];
-	/** How much broader than others of the shape: both, or each. */
+	/** Width relative to other hands of the shape: one factor for both hands, or one for each. */
 	broad?: number | readonly [hour: number, minute: number];
-	/** The seconds hand shines at its short end. */
+	/** Whether the luminous pip is at the short end of the seconds hand. */
 	pearlBehind?: boolean;
 };
 
-/** Hands that the shape's one word in the data does not tell; the first that fits. */
+/** Hands that need more than the one word for their shape in the data. The first match applies. */
 const known: readonly (readonly [RegExp, ModelHands])[] = [
 	[/SKX/, { shapes: ['sword', 'sword'], broad: 1.15, pearlBehind: true }],
 	[/1965 Diver|Willard/, { shapes: ['pencil', 'pencil'], broad: 1.45 }],

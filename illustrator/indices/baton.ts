@@ -5,7 +5,7 @@ import { covered } from '../layout.ts';
 import { lengthOf, margin, turned } from './index-placement.ts';
 import { batons } from './model-marks.ts';
 
-/** An applied baton: bevelled metal with a shadow, and a strip of lume where the watch has it. */
+/** An applied baton: beveled metal with a shadow, and a strip of lume if the watch has it. */
 export function baton(sheet: Sheet, build: Build, hour: number): string {
 	const { art } = build;
 	const reach = dialReach(build);

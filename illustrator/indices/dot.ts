@@ -5,7 +5,10 @@ import { covered } from '../layout.ts';
 import { margin, turned } from './index-placement.ts';
 import { type PaintedMarks, paintedMarks } from './model-marks.ts';
 
-/** Painted marks of a diver: triangle at twelve, bars at the quarters, discs, squares or wedges between. */
+/**
+ * The painted markers of a diver: a triangle at 12, bars at 3, 6 and 9, and discs, squares or wedges between
+ * them.
+ */
 export function dot(sheet: Sheet, build: Build, hour: number): string {
 	const { art } = build;
 	const reach = dialReach(build);
@@ -45,6 +48,6 @@ export function dot(sheet: Sheet, build: Build, hour: number): string {
 	);
 }
 
-/** A mark that is broad at the dial's edge and narrower towards the middle. */
+/** A marker that narrows toward the center of the dial. */
 const narrowing = (broad: number, narrow: number, from: number, to: number) =>
 	`M${n(-broad)} ${n(from)}H${n(broad)}L${n(narrow)} ${n(to)}H${n(-narrow)}Z`;

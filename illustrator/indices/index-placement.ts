@@ -5,7 +5,7 @@ export function lengthOf(build: Build): number {
 	return dialReach(build) * (0.15 + build.vary(12) * 0.05);
 }
 
-/** Distance of the outer ends of the hour marks from the dial's edge. */
+/** Distance of the outer ends of the hour markers from the edge of the dial. */
 export function margin(build: Build): number {
 	const track = build.art.bezel === 'dive' || build.art.bezel === 'gmt' ? 0.055 : 0.085;
 	const days = build.matches(/date pointer/i) ? 0.06 : 0;

@@ -7,7 +7,7 @@ import { minuteTrack } from './minute-track.ts';
 import { paintedMarks } from './model-marks.ts';
 import { numeral, numeralAt, romanAt } from './numerals.ts';
 
-/** Everything that tells the hours and minutes on the dial. */
+/** All hour markers, numerals and minute scales of the dial. */
 export function indices(sheet: Sheet, build: Build): string {
 	const { art } = build;
 	const painted = paintedMarks(build.watch);

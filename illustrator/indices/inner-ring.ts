@@ -3,10 +3,10 @@ import { around, circle, path, polar, stroked, ticks } from '../drawing.ts';
 import { printing } from '../layout.ts';
 import { letters } from '../lettering.ts';
 
-/** Where the days of a pointer date stand: at the dial's edge, just inside the minutes. */
+/** Where the days of a pointer date are printed: at the edge of the dial, just inside the minutes. */
 export const dateRing = 0.885;
 
-/** Second scales beside the hours: thirteen to twenty-four, compass, pulsometer, the days of a month. */
+/** Secondary scales beside the hours: 13 to 24, compass, pulsometer, or the days of a month. */
 export function innerRing(build: Build): string {
 	const reach = dialReach(build);
 	const ink = printing(build);

@@ -1,16 +1,16 @@
 import type { WatchToDraw } from '../watch-to-draw.ts';
 
-/** Luminous marks of a diver, where one word in the data does not tell them. */
+/** The luminous markers of a diver, if the data does not fully describe them. */
 export type PaintedMarks = {
-	/** Those between the quarters. */
+	/** Shape of the markers between 12, 3, 6 and 9. */
 	between: 'round' | 'square' | 'wedge';
-	/** Those at three, six and nine: straight, or narrower towards the middle. */
+	/** Shape of the markers at 3, 6 and 9: straight, or tapered toward the center. */
 	quarters: 'bar' | 'taper';
-	/** Half the breadth of a mark as a part of the dial's radius. */
+	/** Half the width of a marker as a fraction of the dial's radius. */
 	size: number;
 };
 
-/** Applied marks against the common ones: how broad, how long, and how broad at the inner end. */
+/** Applied markers relative to the default ones: width, length, and width at the inner end. */
 export type Batons = { broad: number; long: number; foot: number };
 
 const nameOf = ({ brand, model }: WatchToDraw) => `${brand} ${model}`;
@@ -31,7 +31,7 @@ const painted: readonly (readonly [RegExp, PaintedMarks])[] = [
 	[/Seamaster Diver/, { between: 'round', quarters: 'bar', size: 0.074 }],
 ];
 
-/** The marks of a dial painted like a diver's, or null where the data says all. */
+/** The markers of a dial painted like a diver's, or null if the data describes them fully. */
 export function paintedMarks(watch: WatchToDraw): PaintedMarks | null {
 	const name = nameOf(watch);
 	return painted.find(([pattern]) => pattern.test(name))?.[1] ?? null;
@@ -52,7 +52,7 @@ const applied: readonly (readonly [RegExp, Partial<Batons>])[] = [
 	[/Ocean Star|Aquis/, { broad: 0.85, long: 1.15 }],
 ];
 
-/** How a model's applied marks differ from the common ones. */
+/** How the applied markers of a model differ from the default ones. */
 export function batons(watch: WatchToDraw): Batons {
 	const name = nameOf(watch);
 	const known = applied.find(([pattern]) => pattern.test(name))?.[1];

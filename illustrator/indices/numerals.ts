@@ -6,7 +6,7 @@ import { letters, roman } from '../lettering.ts';
 import { dot } from './dot.ts';
 import { margin, turned } from './index-placement.ts';
 
-/** The text at an hour, or null where a marker stands instead. */
+/** The numeral at an hour, or null if there is a marker instead. */
 export function numeralAt(build: Build, hour: number): string | null {
 	const { art, watch } = build;
 	const label = String(hour === 0 ? 12 : hour);

@@ -2,7 +2,7 @@ import type { Build } from '../build.ts';
 import { around, circle, edged, group, n, path, polar, stroked } from '../drawing.ts';
 import { jewel } from './jewels-and-screws.ts';
 
-/** Balance wheel, its screws and hairspring, under a cock. */
+/** The balance wheel with its screws and hairspring, under a cock. */
 export function balance(build: Build, r: number): string {
 	const [x, y] = polar(r * 0.58, 172 + build.vary(54) * 12);
 	const size = r * 0.3;

@@ -6,7 +6,7 @@ import { bridges } from './bridges.ts';
 import { ratchets } from './ratchet-wheels.ts';
 import { rotor } from './rotor.ts';
 
-/** A movement seen through the back, as large as its window: plate, bridges, train, balance, rotor. */
+/** A movement as large as the window in the back that shows it: plate, bridges, train, balance, rotor. */
 export function movement(sheet: Sheet, build: Build, r: number): string {
 	const gilt = /Hamilton|Oris|Seagull|Raketa|Jaeger/.test(build.watch.brand) || build.vary(50) > 0.8;
 	const colour = gilt ? '#cdb27a' : '#b9bbbc';
@@ -25,7 +25,7 @@ export function movement(sheet: Sheet, build: Build, r: number): string {
 	);
 }
 
-/** Overlapping polished circles of the main plate. */
+/** Perlage: overlapping polished circles on the main plate. */
 function perlage(r: number, colour: string): string {
 	let d = '';
 	const pitch = r * 0.115;

@@ -5,7 +5,7 @@ import { ringLettering } from '../lettering.ts';
 import { metalRing } from '../metal.ts';
 import { screw } from './jewels-and-screws.ts';
 
-/** The half moon that winds the spring. */
+/** The half-moon weight that winds the mainspring. */
 export function rotor(sheet: Sheet, build: Build, r: number): string {
 	const turn = 20 + build.vary(56) * 120;
 	const gold = /Grand Seiko|Rolex|Seagull|Oris|Zenith/.test(build.watch.brand);

@@ -3,7 +3,7 @@ import { shade, tones } from '../colours.ts';
 import { edged, n, path, type Sheet, stroked } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
-/** Bezel, crystal and what of the dial's flange shows through a dome. */
+/** The bezel, the crystal, and the part of the dial's flange that is visible through a domed crystal. */
 export function top(sheet: Sheet, build: Build, at: Levels): string {
 	const { art } = build;
 	const { bezel, glass, top: summit, w } = at;

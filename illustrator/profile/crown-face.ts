@@ -4,7 +4,7 @@ import { around, circle, group, n, path, polar, polygon, rect, type Sheet, strok
 import { metalRing } from '../metal.ts';
 import type { Levels } from './levels.ts';
 
-/** The crown end on, between its guards; pushers or buttons at its sides. */
+/** The crown seen end-on, between its guards, with pushers or buttons beside it. */
 export function crownFace(sheet: Sheet, build: Build, { bezel, body, w }: Levels): string {
 	const { art } = build;
 	const y = (bezel + body) / 2;

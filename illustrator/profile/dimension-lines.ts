@@ -3,9 +3,9 @@ import { n, path, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import type { Levels } from './levels.ts';
 
-/** Thickness and lug to lug, drawn only where they are known and not assumed. */
+/** Dimension lines for thickness and lug to lug. They are drawn only if the values are known. */
 export function measures(build: Build, { top: summit, back: floor, tip, drop }: Levels): string {
-	// Reads as well on the paper of the light theme as on that of the dark one.
+	// Legible on the background of both the light and the dark theme.
 	const ink = '#8f8471';
 	const line = stroked(ink, 0.11);
 	const hand = { height: 1.15, weight: 0.13, tracking: 0.26 };
@@ -26,7 +26,7 @@ export function measures(build: Build, { top: summit, back: floor, tip, drop }: 
 			lettering(value(build.watch.lugToLug), 0, above, hand, ink)
 		: '';
 	const x = Math.max(Math.min(tip + 2.6, 28.6), tip + 2.2);
-	// On the widest watches the figure moves out, clear of the line that comes up from the lug.
+	// On the widest watches the number moves outward to avoid the line that comes up from the lug.
 	const figureX = Math.max(Math.min(x, 28), build.watch.lugToLug ? tip + 1.95 : 0);
 	const high = build.watch.thickness
 		? path(

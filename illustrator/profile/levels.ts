@@ -1,8 +1,10 @@
 import type { Build } from '../build.ts';
 
-/** Heights of the parts, from the crystal's top to the back, in millimetres below the middle of the case. */
+/**
+ * Heights of the parts from the top of the crystal to the back, in millimeters below the middle of the case.
+ */
 export type Levels = {
-	/** Half the width of the case where the bezel stands on it. */
+	/** Half the width of the case where the bezel sits on it. */
 	shoulder: number;
 	top: number;
 	glass: number;

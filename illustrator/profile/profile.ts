@@ -8,7 +8,7 @@ import { measures } from './dimension-lines.ts';
 import { levels } from './levels.ts';
 import { strapSide } from './strap-side.ts';
 
-/** The watch from the crown's side as it lies round a wrist, with its two measures. */
+/** The watch from the crown side as it lies around a wrist, with its thickness and lug to lug. */
 export function profile(sheet: Sheet, build: Build): string {
 	const at = levels(build);
 	const band = strapSide(sheet, build, at);

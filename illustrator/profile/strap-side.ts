@@ -3,7 +3,7 @@ import { isLight, mix, shade, tones } from '../colours.ts';
 import { circle, edged, n, type Point, path, polygon, type Sheet, stroked } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
-/** The strap's edge, from the lugs down round a wrist that is not drawn. */
+/** The edge of the strap, which curves down from the lugs around an invisible wrist. */
 export function strapSide(sheet: Sheet, build: Build, at: Levels): { drawing: string; outline: string } {
 	const { art } = build;
 	const a = at.tip + 2.2;
