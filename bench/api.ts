@@ -6,13 +6,13 @@ import { casesOf } from './shop/queries.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
 /**
- * `npm run bench:api`: what visitors ask, 16 at once, at 10,000 and 100,000 watches: lists, details, searches
- * and pages, asked first and asked before, in each encoding, quiet and while 20 watches a second change
- * (price or stock): requests a second, latency, processor time for each. BENCH_BEFORE=<commit> measures that
- * program in turns with this one and says the ratios. BENCH_SIZES, BENCH_CASES and BENCH_ENCODINGS (with
- * commas: `plain,gzip,br`), BENCH_CHANGES (a second; 0: none), BENCH_ROUNDS (3), BENCH_SECONDS (4),
- * BENCH_NODE (flags of Node) and, without BENCH_BEFORE, DATABASE_URL (an empty database) change what is run;
- * BENCH_KEEP=true writes the report to bench/results.
+ * `npm run bench:api`: measures the requests of visitors, 16 at a time, with 10,000 and 100,000 watches:
+ * lists, details, searches and pages, new and repeated, in each encoding, both without changes and while 20
+ * watches per second change (price or stock). Reports requests per second, latency and processor time per
+ * request. BENCH_BEFORE=<commit> alternates with that version and reports the ratios. BENCH_SIZES,
+ * BENCH_CASES and BENCH_ENCODINGS (comma-separated: `plain,gzip,br`), BENCH_CHANGES (per second; 0: none),
+ * BENCH_ROUNDS (3), BENCH_SECONDS (4), BENCH_NODE (flags for Node) and, without BENCH_BEFORE, DATABASE_URL
+ * (an empty database) configure the run. BENCH_KEEP=true writes the report to bench/results.
  */
 const list = (name: string, all: string) => (process.env[name] ?? all).split(',');
 const sizes = list('BENCH_SIZES', '10000,100000').map(Number);
@@ -20,7 +20,7 @@ const encodings = list('BENCH_ENCODINGS', 'plain,gzip,br');
 const changes = Number(process.env.BENCH_CHANGES ?? 20);
 const only = process.env.BENCH_CASES?.split(',');
 
-/** Continues from case to case: no path is asked twice by mistake. */
+/** Continues from case to case, so that no path is requested twice by accident. */
 let asked = 0;
 
 for (const size of sizes)
@@ -45,7 +45,10 @@ for (const size of sizes)
 	});
 keep('api');
 
-/** Changes the price or the stock of random watches, so many a second, until it is called. */
+/**
+ * Changes the price or the stock of random watches at the rate of BENCH_CHANGES. Returns a function that
+ * stops it.
+ */
 function change(db: Kysely<Database>, size: number): () => Promise<unknown> {
 	let running: Promise<unknown> = Promise.resolve();
 	const timer = setInterval(() => {

@@ -10,11 +10,11 @@ import { keep, say } from './shop/load.ts';
 import { here, jwtSecret, type Side, withSides } from './shop/sides.ts';
 
 /**
- * `npm run bench:backup`: `backups make` of 100,000 watches and 100,000 orders while visitors ask for lists,
- * watches and pages, 10 a second: how long until it is verified, and the visitors' p99 before, meanwhile and
- * afterwards. Fails beyond five minutes, or 1.2 times the p99 of the quiet time. BENCH_WATCHES, BENCH_ORDERS,
- * BENCH_RATE (a second) and BENCH_SECONDS (30, of quiet before and after) change it; BENCH_KEEP=true writes
- * the report to bench/results.
+ * `npm run bench:backup`: runs `backups make` with 100,000 watches and 100,000 orders while visitors request
+ * 10 lists, watches and pages per second. Reports how long it takes until the backup is verified, and the
+ * visitors' p99 before, during and after it. Fails beyond five minutes, or beyond 1.2 times the p99 without a
+ * backup. BENCH_WATCHES, BENCH_ORDERS, BENCH_RATE (per second) and BENCH_SECONDS (30, before and after the
+ * backup) configure the run. BENCH_KEEP=true writes the report to bench/results.
  */
 const { BENCH_WATCHES = 100_000, BENCH_ORDERS = 100_000, BENCH_RATE = 10, BENCH_SECONDS = 30 } = process.env;
 const quietMs = Number(BENCH_SECONDS) * 1_000;
@@ -26,11 +26,11 @@ await withSides(Number(BENCH_WATCHES), async ([side]) => {
 	const watches = await someWatches(db, 10_000);
 	const place = join(settings.DATA_DIR as string, 'kept');
 	mkdirSync(place);
-	// No page of the catalogue is asked for twice.
+	// No page of the catalogue is requested twice.
 	const catalogue = (n: number) => `/watches?price=0-${40_000_000 + n}`;
 	const reads = Number(BENCH_RATE);
 	const { met, stop } = letVisit(shop.address, { buyers: [], watches, reads, catalogue });
-	/** The reads that ended before this did. */
+	/** Returns the reads that ended while `work` ran. */
 	const during = async (work: Promise<unknown>) => {
 		const { length } = met.reads;
 		await work;

@@ -4,15 +4,15 @@ import { keep, load, report, say, withYields } from './shop/load.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
 /**
- * `npm run bench:orders`: 40 buyers at once who place an order of one random watch and cancel it, again and
- * again, on a durable PostgreSQL with 10,000 watches: orders and cancellations a second, latency, processor
- * time for each. At its end every unit and every acknowledged order is counted. BENCH_BEFORE=<commit>
- * measures that program in turns with this one; BENCH_SECONDS (4), BENCH_ROUNDS (3), BENCH_BUYERS and,
- * without BENCH_BEFORE, DATABASE_URL (an empty database) change what is run; BENCH_NODE="--cpu-prof
- * --cpu-prof-dir=<folder>" writes a profile there.
+ * `npm run bench:orders`: 40 concurrent buyers repeatedly place an order of one random watch and cancel it,
+ * on a durable PostgreSQL with 10,000 watches. Reports orders and cancellations per second, latency and
+ * processor time per request. At the end it counts every unit and every acknowledged order.
+ * BENCH_BEFORE=<commit> alternates with that version. BENCH_SECONDS (4), BENCH_ROUNDS (3), BENCH_BUYERS and,
+ * without BENCH_BEFORE, DATABASE_URL (an empty database) configure the run. BENCH_NODE="--cpu-prof
+ * --cpu-prof-dir=<folder>" writes a profile to that folder.
  */
 const connections = Number(process.env.BENCH_BUYERS ?? 40);
-/** The shop refuses more than 60 orders an hour of one account. */
+/** The shop refuses more than 60 orders per hour from one account. */
 const ordersAnAccount = 55;
 const accounts = 2_400;
 
@@ -49,7 +49,7 @@ async function openBuyers(side: Side) {
 		Object.assign(context, { id, updatedAt });
 		acknowledged.push(documentId);
 	};
-	/** Nothing to cancel where the watch was sold: the next order. */
+	/** If the watch was sold, there is nothing to cancel, and the next order is placed. */
 	const cancel = (request: object, { id, updatedAt, buyer }: Placed) =>
 		buyer && id
 			? { ...request, path: `/api/orders/${id}/cancel`, ...callOf(buyer, { updatedAt }) }
@@ -61,7 +61,8 @@ async function openBuyers(side: Side) {
 	return {
 		buy: async () => {
 			const measured = await load(side, requests, { connections, mayFail: true });
-			// Until then PostgreSQL plans for empty tables; a shop's autovacuum does it within minutes.
+			// Without statistics, PostgreSQL plans for empty tables. The autovacuum of a real shop collects
+			// them within minutes.
 			await sql`vacuum analyze`.execute(db);
 			return measured;
 		},

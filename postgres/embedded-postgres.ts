@@ -8,7 +8,7 @@ import { disownLock, lockHolder, mayHold } from './postgres-lock.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 export type EmbeddedPostgres = {
-	/** The shop's own role on its own database. */
+	/** Connects as the shop's own role to its own database. */
 	databaseUrl: string;
 	superuserUrl: string;
 	/** Stops PostgreSQL, unless another shop on the same data directory still uses it. */
@@ -21,14 +21,18 @@ type EmbeddedPostgresOptions = {
 	settings?: Record<string, string>;
 };
 
-/** Every shop of the cluster holds this advisory lock with the others; who holds it alone is the last. */
+/**
+ * Every shop of the cluster holds this advisory lock in shared mode. A shop that can get it exclusively is
+ * the last.
+ */
 const inUse = 7_201_918;
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 /**
- * A running PostgreSQL of this data directory: the one that already runs (after the shop was killed, or
- * beside another shop), else a new one. It is started again should it go away. Files are never deleted.
+ * Opens the PostgreSQL of this data directory. If it is still running (because the shop was killed, or for
+ * another shop), it is used; otherwise a new one is started. If it exits, it is started again. Its files are
+ * never deleted.
  */
 export async function openEmbeddedPostgres({
 	dataDir,
@@ -74,7 +78,7 @@ function urlOf(cluster: Cluster, role: string, password: string, database: strin
 	return `postgres://${role}:${password}@localhost/${database}?host=${encodeURIComponent(cluster.sockets)}`;
 }
 
-/** Connects as one of the cluster's users, starting it first when it doesn't run. */
+/** Connects as one of the cluster's users, and starts the server first if it is not running. */
 async function joinCluster(
 	cluster: Cluster,
 	settings: Record<string, string>,
@@ -110,7 +114,7 @@ async function joinCluster(
 	}
 }
 
-/** A session that holds the shared lock, or null when the server is not there or not ready yet. */
+/** A session that holds the shared lock, or null if the server is not running or not ready yet. */
 async function connect(cluster: Cluster): Promise<pg.Client | null> {
 	const session = new pg.Client({
 		host: cluster.sockets,
@@ -141,7 +145,9 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
 	}
 }
 
-/** The server outlives the shop (own process group, log file): killing the shop never cuts it short. */
+/**
+ * Starts the server in its own process group with a log file, so that it survives when the shop is killed.
+ */
 function start(cluster: Cluster, settings: Record<string, string>): { over: boolean } {
 	const all: Record<string, string> = {
 		listen_addresses: '',
@@ -199,7 +205,7 @@ async function leave(cluster: Cluster, session: pg.Client): Promise<void> {
 		for (let waited = 0; lockHolder(cluster.folder) === holder && waited < 10_000; waited += 20)
 			await sleep(20);
 	} catch {
-		// It is not there any more.
+		// The server is no longer running.
 	} finally {
 		await session.end().catch(() => {});
 	}

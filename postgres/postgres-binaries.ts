@@ -5,7 +5,7 @@ import { errorCode, StartError } from './start-error.ts';
 
 const systems: Record<string, string> = { 'win32-x64': 'windows-x64' };
 
-/** The folder of the PostgreSQL that came with the npm package of this machine's kind, ready to run. */
+/** Returns the folder of the PostgreSQL from the npm package for this kind of machine, ready to run. */
 export function postgresBinaries(): string {
 	const system = `${process.platform}-${process.arch}`;
 	let native: string;
@@ -28,8 +28,8 @@ function makeExecutable(path: string): void {
 }
 
 /**
- * An npm package can't hold symbolic links, so its install script makes them from a list. npm may be set not
- * to run install scripts: what is missing is made here.
+ * Creates missing symbolic links. An npm package cannot contain any, so its install script creates them from
+ * a list, but npm may be configured not to run install scripts.
  */
 function restoreLinks(native: string): void {
 	const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as LinkEntry[];

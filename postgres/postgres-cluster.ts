@@ -18,11 +18,10 @@ import { type PostgresUser, postgresUser } from './postgres-user.ts';
 import { errorCode, StartError } from './start-error.ts';
 import { storeSecret } from './stored-secret.ts';
 
-/** Where an embedded PostgreSQL lives, and who runs it. */
+/** Where an embedded PostgreSQL is located, and which user runs it. */
 export type Cluster = {
-	/** Its files. */
 	folder: string;
-	/** Folder of its Unix socket. */
+	/** The folder of its Unix socket. */
 	sockets: string;
 	logFile: string;
 	binaries: string;
@@ -31,13 +30,13 @@ export type Cluster = {
 	shopPassword: string;
 };
 
-/** PostgreSQL inherits nothing from the shop's environment: no secret, no PG… variable. */
+/** PostgreSQL inherits nothing from the shop's environment, neither secrets nor PG… variables. */
 export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 const password = () => randomBytes(24).toString('hex');
 
 /**
- * Finds or makes the folders, users and passwords of the embedded PostgreSQL of this data directory. Starts
+ * Finds or creates the folders, users and passwords of the embedded PostgreSQL of this data directory. Starts
  * nothing.
  */
 export function locateCluster(dataDir: string): Cluster {
@@ -57,8 +56,8 @@ export function locateCluster(dataDir: string): Cluster {
 }
 
 /**
- * The path of a Unix socket has at most 107 bytes: a deep data directory gets a short folder in the system's
- * temporary one.
+ * The path of a Unix socket has at most 107 bytes. A data directory with a long path therefore gets a short
+ * folder in the system's temporary folder.
  */
 function socketFolder(dataDir: string, user: PostgresUser): string {
 	const near = join(dataDir, 'postgres-run');
@@ -89,8 +88,9 @@ function own(path: string, { owner }: PostgresUser): void {
 }
 
 /**
- * Makes the cluster if there is none. It is made aside and moved into place whole, so a start that was cut
- * short leaves none, and of two starts at once the first to finish wins.
+ * Creates the cluster if there is none. The files are created in a separate folder, which is then moved into
+ * place. An interrupted start therefore leaves no cluster, and of two concurrent starts, the first to finish
+ * wins.
  */
 export async function createCluster(cluster: Cluster, report: (line: string) => void): Promise<void> {
 	if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
@@ -116,8 +116,8 @@ export async function createCluster(cluster: Cluster, report: (line: string) => 
 }
 
 /**
- * One statement a line, as PostgreSQL's single-user mode reads them. The passwords are our own hexadecimal
- * digits.
+ * One statement per line, as PostgreSQL's single-user mode reads them. The passwords contain only hexadecimal
+ * digits, so they need no escaping.
  */
 function firstStatements({ superuserPassword, shopPassword }: Cluster): string {
 	return [

@@ -3,10 +3,10 @@ import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './start-error.ts';
 
-/** No process has this number, on any system. */
+/** A process number that no system assigns. */
 const noProcess = 2_147_483_647;
 
-/** The process number in the cluster's lock file, if there is one. */
+/** Returns the process number in the cluster's lock file, if there is one. */
 export function lockHolder(cluster: string): number | null {
 	try {
 		const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
@@ -17,7 +17,7 @@ export function lockHolder(cluster: string): number | null {
 	}
 }
 
-/** Whether that process may be the PostgreSQL of this cluster: true unless it is certain that it is not. */
+/** Returns whether that process may be the PostgreSQL of this cluster. False only if it certainly is not. */
 export function mayHold(cluster: string, pid: number): boolean {
 	try {
 		process.kill(pid, 0);
@@ -36,9 +36,9 @@ export function mayHold(cluster: string, pid: number): boolean {
 }
 
 /**
- * For a lock whose holder is gone and whose number now belongs to another program (a restarted machine or
- * container): PostgreSQL would refuse to start. The file itself stays: PostgreSQL still checks the shared
- * memory it names, then replaces it.
+ * Releases a lock whose process has ended and whose number now belongs to another program (after a restart of
+ * the machine or container). PostgreSQL would refuse to start. The file itself remains: PostgreSQL still
+ * checks the shared memory that it names, and then replaces it.
  */
 export function disownLock(cluster: string): void {
 	const path = join(cluster, 'postmaster.pid');

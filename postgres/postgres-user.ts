@@ -4,9 +4,9 @@ import { StartError } from './start-error.ts';
 
 /** How to run a program as the user that PostgreSQL runs as. */
 export type PostgresUser = {
-	/** Owner of its files; undefined: the user that runs the shop. */
+	/** The owner of its files; undefined for the user that runs the shop. */
 	owner?: UserIds;
-	/** For spawn(): the user to change to. */
+	/** Options for spawn(): the user to switch to. */
 	spawnAs: Partial<UserIds>;
 	command: (program: string, args: string[]) => [string, string[]];
 };
@@ -16,8 +16,8 @@ type UserIds = { uid: number; gid: number };
 const asIs: PostgresUser['command'] = (program, args) => [program, args];
 
 /**
- * PostgreSQL refuses to run as root. A shop of root runs it as the owner of the existing cluster, else as the
- * system's user postgres, else as the user nobody.
+ * PostgreSQL refuses to run as root. If the shop runs as root, PostgreSQL runs as the owner of an existing
+ * cluster, else as the system user postgres, else as the user nobody.
  */
 export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 	if (process.getuid?.() !== 0) return { spawnAs: {}, command: asIs };
@@ -37,7 +37,7 @@ export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 	);
 }
 
-// PostgreSQL asks access(2) about its own files, which would ignore the right without this bit.
+// PostgreSQL checks its own files with access(2), which would ignore the privilege without this bit.
 const bit = '--securebits=+no_setuid_fixup';
 
 function withRight({ uid, gid }: UserIds, right: string): PostgresUser['command'] {

@@ -32,7 +32,7 @@ async function open(folder = dataDir) {
 	return postgres;
 }
 
-/** Another shop's process on the same data directory. */
+/** Starts a second shop process on the same data directory. */
 async function hold(): Promise<{ shop: Run; databaseUrl: string }> {
 	const shop = run(process.execPath, ['tests/support/hold-postgres.ts', dataDir]);
 	held.push(shop);
@@ -58,7 +58,7 @@ const running = () => {
 };
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('the shop has its own database, no superuser, durable, reached by a private socket alone', async () => {
+test('the shop has its own durable database, without superuser, reached only through a private socket', async () => {
 	const { databaseUrl } = await open();
 	const settings = [
 		'fsync',
@@ -91,7 +91,7 @@ test('the shop has its own database, no superuser, durable, reached by a private
 	expect(modeOf(join(dataDir, 'postgres-run'))).toBe('700');
 });
 
-test('killed with -9, the shop leaves its PostgreSQL running, and the next start adopts it with everything in it', async () => {
+test('a shop killed with -9 leaves its PostgreSQL running, and the next start adopts it with all data', async () => {
 	const { shop, databaseUrl } = await hold();
 	await ask(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
 	const before = server();
@@ -104,7 +104,7 @@ test('killed with -9, the shop leaves its PostgreSQL running, and the next start
 	expect(server()).toBeNull();
 });
 
-test('after a crash of both, the next start recovers what was committed', async () => {
+test('after both have crashed, the next start recovers what was committed', async () => {
 	const { shop, databaseUrl } = await hold();
 	await ask(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
 	shop.child.kill('SIGKILL');
@@ -115,7 +115,7 @@ test('after a crash of both, the next start recovers what was committed', async 
 	expect(await ask(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
 });
 
-test('a lock whose number now belongs to another program does not stop the start', async () => {
+test('a lock whose process number now belongs to another program does not prevent the start', async () => {
 	const { shop } = await hold();
 	shop.child.kill('SIGKILL');
 	process.kill(running(), 'SIGKILL');
@@ -127,7 +127,7 @@ test('a lock whose number now belongs to another program does not stop the start
 	expect(server()).not.toBe(process.pid);
 });
 
-test('of shops that start at once on one directory one starts PostgreSQL, and the last to leave stops it', async () => {
+test('of several shops that start at once in one directory, one starts PostgreSQL and the last to exit stops it', async () => {
 	const [first, second, third] = await Promise.all([open(), open(), hold()]);
 	const urls = new Set([first.databaseUrl, second.databaseUrl, third.databaseUrl]);
 	expect(urls.size).toBe(1);
@@ -140,20 +140,20 @@ test('of shops that start at once on one directory one starts PostgreSQL, and th
 	expect(server()).toBeNull();
 });
 
-test('a PostgreSQL that goes away under a running shop is started again within 10 s', async () => {
+test('a PostgreSQL that exits while the shop runs is started again within 10 s', async () => {
 	const { databaseUrl } = await open();
 	process.kill(running(), 'SIGKILL');
 	await expect.poll(() => ask(databaseUrl, 'SELECT 1').catch(() => null), { timeout: 10_000 }).toEqual([1]);
 });
 
-test('a folder that holds something else is refused and left as it was', async () => {
+test('a folder with other contents is refused and not changed', async () => {
 	mkdirSync(join(dataDir, 'postgres'));
 	writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine');
 	await expect(open()).rejects.toThrow(StartError);
 	expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
 });
 
-test('a data directory too deep for a socket works all the same', async () => {
+test('a data directory with a path too long for a socket works', async () => {
 	const deep = join(dataDir, 'x'.repeat(120));
 	const { databaseUrl } = await open(deep);
 	expect(await ask(databaseUrl, 'SELECT 1')).toEqual([1]);
@@ -161,7 +161,7 @@ test('a data directory too deep for a socket works all the same', async () => {
 	rmSync(new URL(databaseUrl).searchParams.get('host') ?? '', { recursive: true });
 });
 
-test('a secret is made once, also by processes that start together', async () => {
+test('a secret is created once, even by processes that start at the same time', async () => {
 	const script = `import { storeSecret } from './postgres/stored-secret.ts';
 		console.log(storeSecret(process.argv[1], 'word', () => String(Math.random())).value);`;
 	const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]);

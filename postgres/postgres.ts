@@ -5,7 +5,7 @@ import { errorCode, StartError } from './start-error.ts';
 
 export type Postgres = { databaseUrl: string; stop: () => Promise<void> };
 
-/** The shop's PostgreSQL: that of DATABASE_URL, or an embedded one with its files in DATA_DIR. */
+/** Opens the shop's PostgreSQL: the one of DATABASE_URL, or an embedded one with its files in DATA_DIR. */
 export async function openPostgres(
 	databaseUrl: string | null,
 	dataDir: string,
@@ -16,7 +16,7 @@ export async function openPostgres(
 	return { databaseUrl, stop: async () => {} };
 }
 
-/** Makes the data directory and makes sure that files can be written in it. */
+/** Creates the data directory and checks that files can be written there. */
 export function openDataDir(dataDir: string): void {
 	try {
 		mkdirSync(dataDir, { recursive: true });
@@ -53,7 +53,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
 	}
 }
 
-/** Host, port and database of a connection string, without who and the password. */
+/** Host, port and database of a connection string, without user and password. */
 function placeOf(databaseUrl: string): string {
 	const { host, pathname, searchParams } = new URL(databaseUrl);
 	return `${searchParams.get('host') ?? (host || 'localhost')}${pathname}`;

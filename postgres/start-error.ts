@@ -1,4 +1,7 @@
-/** Why the shop can't start, in lines for the person at the terminal, printed without a stack. */
+/**
+ * The reason why the shop cannot start, in lines for the person at the terminal. Printed without a stack
+ * trace.
+ */
 export class StartError extends Error {
 	readonly lines: readonly string[];
 
@@ -9,7 +12,7 @@ export class StartError extends Error {
 	}
 }
 
-/** The `code` of a system or database error ('EACCES', 'ENOENT', '28P01'…), or ''. */
+/** Returns the `code` of a system or database error ('EACCES', 'ENOENT', '28P01'…), or ''. */
 export function errorCode(error: unknown): string {
 	return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -6,9 +6,9 @@ import { errorCode, StartError } from './start-error.ts';
 export type StoredSecret = { value: string; isNew: boolean };
 
 /**
- * The secret of this name in the data directory, made by `make` the first time. Only its owner may read the
- * file, and it appears whole or not at all (written aside, then linked): two shops that start together keep
- * the same one.
+ * Returns the secret with this name from the data directory; `make` generates it the first time. Only its
+ * owner may read the file. The file is written elsewhere and then linked, so it is never incomplete, and two
+ * shops that start at the same time use the same secret.
  */
 export function storeSecret(dataDir: string, name: string, make: () => string): StoredSecret {
 	const path = join(dataDir, 'secrets', name);

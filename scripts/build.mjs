@@ -1,4 +1,5 @@
-// `npm run build`: sets up what is missing, builds the pages, and puts all that production needs into dist/.
+// `npm run build`: installs what is missing, builds the pages, and puts everything that production needs into
+// dist/.
 import { command } from './command.mjs';
 
 await command(async () => {

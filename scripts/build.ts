@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, takeTurn } from './setup.mjs';
 
-/** Everything that the built pages are made of. */
+/** Everything that the built pages depend on. */
 const sources = [
 	'web',
 	'contract',
@@ -18,7 +18,7 @@ const sources = [
 ];
 const stamp = join(root, 'build', 'made-from.txt');
 
-/** Builds the pages unless `build/` was made from the very same files. */
+/** Builds the pages unless `build/` was already built from exactly these files. */
 export async function buildIfChanged(): Promise<void> {
 	const release = await takeTurn();
 	try {

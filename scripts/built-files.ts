@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultLanguage, inLanguages, type Language, languages } from '../contract/languages/languages.ts';
 import { mergedTexts } from '../web/i18n/merged-texts.ts';
 
-/** Fills what a language's texts lack from the default one's: a browser then needs one file only. */
+/** Adds missing texts of a language from the default language, so that a browser needs only one file. */
 export function fillTexts(folder: string): void {
 	const path = (language: Language) => join(folder, 'locales', `${language}.json`);
 	const texts = inLanguages((language) => JSON.parse(readFileSync(path(language), 'utf8')));
@@ -18,7 +18,10 @@ const compressible = /\.(js|css|json|svg|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder: serving costs no processor time. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of a folder, so that serving them takes no processor
+ * time.
+ */
 export async function compressFiles(folder: string): Promise<void> {
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -4,26 +4,28 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /**
- * The build without windows. A full Chromium draws a window with pages of its own (tabs, toolbar) around
- * every page of a test: the browser tests take 1,480 s of processor time with it and 1,030 s with this one.
+ * The build without windows. A full Chromium draws a window with its own pages (tabs, toolbar) around every
+ * page of a test. The browser tests take 1,480 s of processor time with it, and 1,030 s with this one.
  */
 const headlessShell = 'chromium-headless-shell';
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A Chromium of this machine, or the one that Playwright has downloaded; null when there is neither. */
+/**
+ * Returns a Chromium on this machine, or the one that Playwright has downloaded; null if there is neither.
+ */
 export function findChromium(): string | null {
 	return findProgram(names) ?? [chromium.executablePath()].find(isProgram) ?? null;
 }
 
-/** The first of these programs that is on the path. */
+/** Returns the first of these programs that is on the path. */
 export function findProgram(names: readonly string[]): string | undefined {
 	const folders = (process.env.PATH ?? '').split(delimiter);
 	return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 /**
- * Gets a Chromium: the system's package of the headless shell (as root where there is apt-get), also where a
- * full Chromium is installed; else any that is installed; else Playwright's own build.
+ * Installs a Chromium: the system package of the headless shell (as root, with apt-get), even if a full
+ * Chromium is installed. Falls back to any installed one, and then to Playwright's own build.
  */
 export function getChromium(): string {
 	const installed = findProgram([headlessShell]);

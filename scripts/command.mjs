@@ -1,6 +1,6 @@
 import { fail, prepare } from './setup.mjs';
 
-/** A command: sets up what is missing and does its work; what goes wrong ends it. */
+/** Runs a command: installs what is missing, then does its work. An error ends the process. */
 export async function command(work) {
 	try {
 		await prepare();

@@ -1,6 +1,6 @@
-// Draws what the illustrator makes of the demonstration data.
-//   node scripts/contact-sheet.ts [out.png] [--view front|profile|case-back|night]
-//   node scripts/contact-sheet.ts out.png --watch <reference> [--view …]
+// Draws all watches of the demonstration data on one sheet.
+// node scripts/contact-sheet.ts [out.png] [--view front|profile|case-back|night]
+// node scripts/contact-sheet.ts out.png --watch <reference> [--view …]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';

@@ -1,5 +1,6 @@
-// `npm run dev`: runs the shop; pages reload as they change, a change of the server restarts it. With
-// `-- --doubles` the payment providers, a chain, the issuer and exchange rates run on this machine too.
+// `npm run dev`: runs the shop. Pages reload when they change, and a change to the server restarts it. With
+// `-- --doubles`, doubles of the payment providers, a chain, the issuer and exchange rates run on this
+// machine too.
 import { spawn } from 'node:child_process';
 import { command } from './command.mjs';
 

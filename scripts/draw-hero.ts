@@ -1,6 +1,6 @@
-// Draws the watch of the home page as the plates are drawn, without hands and name, by day and for the dark.
-// The results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif, and its case back for the
-// services.
+// Draws the watch of the home page in the style of the plates, without hands and name, for the light and the
+// dark theme. The results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif, and its case
+// back for the services.
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { measure } from '#illustrator/build.ts';
@@ -11,7 +11,7 @@ import { hands } from '#illustrator/hands/hands.ts';
 import { drawnFields, type WatchArt, type WatchToDraw } from '#illustrator/watch-to-draw.ts';
 import { root } from './setup.mjs';
 
-/** 40 mm, lugs 20 mm apart, 47 mm from tip to tip, as `hero-watch.tsx` assumes. */
+/** 40 mm wide, 20 mm between the lugs, 47 mm from tip to tip, as `hero-watch.tsx` assumes. */
 const watch: Omit<WatchToDraw, 'art'> = {
 	...(Object.fromEntries(drawnFields.map((name) => [name, null])) as Record<
 		(typeof drawnFields)[number],
@@ -58,14 +58,14 @@ const night: WatchArt = {
 	caseColor: '#77716a',
 };
 
-/** Millimetres seen: the strap runs out of the frame above and below. */
+/** The visible area in millimeters. The strap extends beyond the frame at the top and bottom. */
 const [width, height] = [50, 64];
 
 function svgOf(art: WatchArt, back: boolean): Buffer {
 	const sheet = new Sheet();
 	const build = measure({ ...watch, art }, art);
 	const plain = back ? caseBack(sheet, build) : front(sheet, build).replace(hands(sheet, build), '');
-	// A brown shadow would shine on the dark ground.
+	// A brown shadow would look like a glow on the dark background.
 	const drawing = art === night ? plain.replaceAll('#3a2c1a', '#000') : plain;
 	return Buffer.from(
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width * 24}" height="${height * 24}" viewBox="${-width / 2} ${-height / 2} ${width} ${height}">${sheet.defs()}${drawing}</svg>`,

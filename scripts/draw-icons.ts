@@ -1,4 +1,4 @@
-// Draws the shop's icons from one mark: the anchor of the lever escapement. Results are committed.
+// Draws the shop's icons from its logo, the anchor of a lever escapement. The results are committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ const mark =
 const drawn = (colour: string, width: number) =>
 	`<g fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${mark}</g>`;
 
-/** A square with rounded corners; `inset` keeps the mark inside the safe zone of masked icons. */
+/** A square with rounded corners. `inset` moves the logo into the safe zone of masked icons. */
 const icon = (radius: number, inset: number) => {
 	const scale = (32 - 2 * inset) / 32;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${green}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${drawn(paper, 2.2)}</g></svg>`;
@@ -35,7 +35,7 @@ for (const [name, svg, width] of files) {
 		.toFile(join(folder, name));
 }
 
-// Browsers and feed readers ask for this address without being told to. The file holds the PNG as it is.
+// Browsers and feed readers request this address by default. The file contains the PNG unchanged.
 const png = await readFile(join(folder, 'icon-32.png'));
 const header = Buffer.alloc(22);
 header.writeUInt16LE(1, 2);

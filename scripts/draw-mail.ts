@@ -1,4 +1,4 @@
-// Makes the HTML of the mails of scripts/mail/mail.mjml, with the colours of the pages. The result is
+// Generates the HTML of the mails from scripts/mail/mail.mjml with the colors of the pages. The result is
 // committed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const html = execFileSync('npx', ['--yes', mjml, '-i', '-s', '--config.validatio
 	input: coloured,
 	encoding: 'utf8',
 });
-// Nothing may stand before the doctype.
+// Nothing may precede the doctype.
 const whole = html.slice(html.indexOf('<!doctype')).replace(/^\s+/gm, '');
 const hash = createHash('sha256').update(source).digest('hex');
 writeFileSync(

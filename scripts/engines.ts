@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { findProgram } from './chromium.ts';
 
-/** The engines beside Chromium: the programs that drive each, and Debian's packages that bring them. */
+/**
+ * The engines other than Chromium: the program that drives each of them, and the Debian packages that install
+ * it.
+ */
 const engines = {
 	Firefox: { programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
 	WebKit: { programs: ['WebKitWebDriver'], packages: ['webkit2gtk-driver', 'xvfb'] },
 } as const;
 type Name = keyof typeof engines;
 
-/** The programs of this machine that drive Firefox and WebKit; one that is not there is left out. */
+/** Returns the installed programs that drive Firefox and WebKit. */
 export function findEngines(): Partial<Record<Name, string>> {
 	const found: Partial<Record<Name, string>> = {};
 	for (const [name, { programs }] of Object.entries(engines)) {
@@ -19,7 +22,10 @@ export function findEngines(): Partial<Record<Name, string>> {
 	return found;
 }
 
-/** Installs missing engines, as root where there is apt-get. Returns a line for each that stays out. */
+/**
+ * Installs missing engines with apt-get if it runs as root. Returns a line for each one that is still
+ * missing.
+ */
 export async function getEngines(): Promise<string[]> {
 	const missing = () => (Object.keys(engines) as Name[]).filter((name) => !findEngines()[name]);
 	const packages = missing().flatMap((name) => engines[name].packages);
@@ -33,7 +39,7 @@ export async function getEngines(): Promise<string[]> {
 	return leftOut('apt-get could not install it');
 }
 
-/** One process for both commands: it goes on while this one waits for a step of the gate. */
+/** Installs in a child process, so that this process can continue with a step of the gate. */
 function install(packages: readonly string[]): Promise<void> {
 	const get = 'apt-get -q -o DPkg::Lock::Timeout=120';
 	const script = `${get} update; ${get} install -y --no-install-recommends ${packages.join(' ')}`;

@@ -16,13 +16,13 @@ test('a test that is flaky for the first time is reported; one that was flaky be
 	expect(judgeFlakyTests([], ['b'])).toEqual({ isNew: [], isRepeated: [] });
 });
 
-test('the flaky tests of the previous run are read back, step by step; a missing file means none', () => {
+test('the flaky tests of the previous run are read per step, and a missing file means none', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'ancora-flaky-'));
 	try {
 		const file = join(folder, 'build', 'flaky-tests.json');
 		expect(readFlakyTests(file)).toEqual({});
 		saveFlakyTests(file, { api: ['a'], browser: ['b'] });
-		// Only the browser tests ran.
+		// In this run, only the browser tests ran.
 		saveFlakyTests(file, { browser: [] });
 		expect(readFlakyTests(file)).toEqual({ api: ['a'], browser: [] });
 	} finally {
@@ -30,7 +30,7 @@ test('the flaky tests of the previous run are read back, step by step; a missing
 	}
 });
 
-test('flaky browser tests are named by project, file and titles, without the line, which moves', () => {
+test('flaky browser tests are named by project, file and titles, without the line number, which changes', () => {
 	const spec = (title: string, ...results: [string, string][]) => ({
 		file: 'cart.spec.ts',
 		title,
@@ -47,7 +47,7 @@ test('flaky browser tests are named by project, file and titles, without the lin
 	]);
 });
 
-test('failed tests are named by their file; a file that could not be run stands for its tests', () => {
+test('failed tests are named by their file, and a file that could not be run counts as one test', () => {
 	const file = (name: string, ...results: [string, string][]) => ({
 		name,
 		status: results.some(([, status]) => status === 'passed') && results.length === 1 ? 'passed' : 'failed',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** By step of the gate, the names of the tests that passed only when they were tried again. */
+/** For each step of the gate, the names of the tests that passed only on a retry. */
 export type FlakyTests = Record<string, string[]>;
 
 /**
@@ -19,7 +19,7 @@ export function judgeFlakyTests(
 	};
 }
 
-/** The flaky tests that the previous run saved; none where nothing was saved. */
+/** Reads the flaky tests that the previous run saved. Returns none if there is no file. */
 export function readFlakyTests(file: string): FlakyTests {
 	try {
 		return JSON.parse(readFileSync(file, 'utf8'));
@@ -28,7 +28,7 @@ export function readFlakyTests(file: string): FlakyTests {
 	}
 }
 
-/** Saves the flaky tests of the steps that ran; those of other steps stay as they were saved. */
+/** Saves the flaky tests of the steps that ran, and leaves those of other steps unchanged. */
 export function saveFlakyTests(file: string, ofThisRun: FlakyTests): void {
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, `${JSON.stringify({ ...readFlakyTests(file), ...ofThisRun }, null, '\t')}\n`);
@@ -37,7 +37,10 @@ export function saveFlakyTests(file: string, ofThisRun: FlakyTests): void {
 type Assertion = { fullName: string; status: string };
 type TestFile = { name: string; status: string; assertionResults: Assertion[] };
 
-/** The failed tests of a report of Vitest, each with its file. A file that could not be run counts as one. */
+/**
+ * Returns the failed tests in a report of Vitest, each with its file. A file that could not be run counts as
+ * one.
+ */
 export function failedTests(files: readonly TestFile[], nameOf: (file: string) => string): string[] {
 	return files
 		.filter(({ status }) => status === 'failed')
@@ -51,7 +54,10 @@ export function failedTests(files: readonly TestFile[], nameOf: (file: string) =
 type Spec = { file: string; title: string; tests: { projectName: string; status: string }[] };
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 
-/** The flaky tests of a report of Playwright, each with its project, file and the titles it is nested in. */
+/**
+ * Returns the flaky tests in a report of Playwright, each with its project, its file and the titles it is
+ * nested in.
+ */
 export function flakyBrowserTests(suites: readonly Suite[], titles: readonly string[] = []): string[] {
 	return suites.flatMap(({ specs = [], suites: inside = [], title }) => {
 		// The outermost suite is the file.

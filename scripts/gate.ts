@@ -15,9 +15,9 @@ import {
 import { runTool, typeChecker } from './run-tool.ts';
 import { root } from './setup.mjs';
 
-/** How many tests a step ran, and the names of those that passed only when they were tried again. */
+/** The number of tests in a step, and the names of those that passed only on a retry. */
 type Count = { passed: number; failed: number; skipped: number; flaky?: string[] };
-/** A step of the long form runs only when it is named. */
+/** A step. A long one runs only on request. */
 type Step = { name: string; about: string; isLong?: true; run: () => Promise<Count> };
 
 const failure: Count = { passed: 0, failed: 1, skipped: 0 };
@@ -25,14 +25,14 @@ const reports = mkdtempSync(join(tmpdir(), 'ancora-gate-'));
 /** Not in `build/`, which each build empties. */
 const flakyFile = join(root, 'node_modules', '.cache', 'flaky-tests.json');
 
-/** More failed files than these are no stall of the machine. */
+/** If more files than these fail, the cause is not a stalled machine. */
 const mostTriedAgain = 3;
 const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main', 'tests', 'scripts'];
 
 /**
- * The whole gate, in order; `npm test -- types browser` runs only the steps it names. `npm test -- long` runs
- * every step and the long form, which installs packages of its own. Types are checked beside the API tests,
- * which often wait.
+ * The complete gate, in order. `npm test -- types browser` runs only the named steps. `npm test -- long` runs
+ * every step and the long ones, which install additional packages. Types are checked in parallel with the API
+ * tests, which spend much time waiting.
  */
 const stages: Step[][] = [
 	[
@@ -65,7 +65,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${names.join(', ')}`);
 
-// Packages arrive while other steps run. What the machine has not got is said at the end.
+// Packages are downloaded while other steps run. The end of the report lists what the machine lacks.
 const isWanted = ({ name, isLong }: Pick<Step, 'name' | 'isLong'>) =>
 	wanted.includes(everything) || wanted.includes(name) || (wanted.length === 0 && !isLong);
 const browsers = isWanted({ name: 'browser' }) ? startGettingBrowsers() : null;
@@ -100,7 +100,7 @@ async function take({ name, about, run }: Step): Promise<void> {
 	);
 }
 
-/** Reports the flaky tests of a step, and counts as failed those that were flaky in the previous run too. */
+/** Reports the flaky tests of a step. Those that were also flaky in the previous run count as failed. */
 function judged(step: string, { flaky, ...count }: Count): Count {
 	if (!flaky) return count;
 	flakyNow[step] = flaky;
@@ -112,12 +112,12 @@ function judged(step: string, { flaky, ...count }: Count): Count {
 	return { ...count, passed: count.passed - isRepeated.length, failed: count.failed + isRepeated.length };
 }
 
-/** A tool that is content or not counts as one test. */
+/** Runs a tool that only passes or fails, which counts as one test. */
 async function check(program: string, ...args: string[]): Promise<Count> {
 	return (await runTool(program, args)) ? { passed: 1, failed: 0, skipped: 0 } : failure;
 }
 
-/** One TypeScript project per side: each has its own globals. */
+/** One TypeScript project per side, because each has its own globals. */
 async function types(): Promise<Count> {
 	let count = await check('react-router', 'typegen');
 	for (const folder of ['contract', 'web', '.'])
@@ -125,7 +125,7 @@ async function types(): Promise<Count> {
 	return count;
 }
 
-/** A file that fails beside others is run once more by itself. A test that passes then is flaky. */
+/** Test files that fail are run again, each by itself. A test that passes only then is flaky. */
 async function apiTests(): Promise<Count> {
 	const { count, files, failed } = await vitest();
 	if (files.length === 0 || files.length > mostTriedAgain) return { ...count, flaky: [] };
@@ -163,7 +163,7 @@ async function browserTests(): Promise<Count> {
 	const CHROMIUM = got?.chromium;
 	notes.push(...(got?.leftOut ?? []));
 	await buildIfChanged();
-	// All but those that compare pictures, and the long form of the engines.
+	// All projects except the comparison of screenshots and the long form of the engines.
 	const projects = ['engines', 'slow-network', 'desktop', 'phone'].map((name) => `--project=${name}`);
 	const file = join(reports, 'browser.json');
 	const good = await runTool('playwright', ['test', ...projects, '--reporter=list,json'], {
@@ -180,7 +180,10 @@ async function browserTests(): Promise<Count> {
 	return { ...count, flaky: flakyBrowserTests(suites) };
 }
 
-/** The Chromium, and a line for each engine that stays out; an error is kept for the step that needs it. */
+/**
+ * Starts installing Chromium and the other engines. The error of a failed installation is thrown by the step
+ * that needs the browser.
+ */
 async function startGettingBrowsers() {
 	try {
 		const chromium = getChromium();
@@ -190,7 +193,7 @@ async function startGettingBrowsers() {
 	}
 }
 
-/** A runner that fails without a failed test (an unreadable file, a late error) has still failed. */
+/** Counts a runner that failed without a failed test (an unreadable file, a late error) as failed. */
 function settled(good: boolean, count: Count): Count {
 	return good || count.failed > 0 ? count : { ...count, failed: 1 };
 }

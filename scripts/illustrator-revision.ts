@@ -1,6 +1,6 @@
-// Writes the revision of the illustrator, a hash of all plates of the demonstration shop. Run it when a
+// Writes the revision of the illustrator, a hash of all plates of the demonstration shop. Run it after a
 // drawing has changed: shops then draw their plates again.
-//   node scripts/illustrator-revision.ts
+// node scripts/illustrator-revision.ts
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,15 +1,17 @@
-// Opens the shop in this process: `npm start` of the repository and of the production folder ends here.
+// Starts the shop in this process. `npm start` ends here, in the repository and in the production folder.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkNodeVersion } from './node-version.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The same process goes on as the shop, memory bounded (NODE_OPTIONS may ask for more), code cached. */
+/**
+ * Replaces this process with the shop. Its memory is limited (NODE_OPTIONS may raise the limit), and compiled
+ * code is cached.
+ */
 export async function launch() {
 	checkNodeVersion();
-	// The production folder brings its programs in few files, and their compiled code; nothing is written into
-	// it.
+	// The production folder contains the bundled programs and their compiled code, and is never written to.
 	const isBuilt = existsSync(path('../bundle'));
 	const main = path(isBuilt ? '../bundle/main.js' : '../main/main.ts');
 	if (!process.execve || process.platform === 'win32') return import(main);

@@ -1,4 +1,4 @@
-/** Test files that start whole shops, wait, or take longer than twenty seconds. */
+/** Test files that start complete shops, wait, or take longer than twenty seconds. */
 export const longTests = new RegExp(
 	[
 		'fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres',

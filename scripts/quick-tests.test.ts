@@ -10,25 +10,25 @@ const tests = [
 ];
 const ofOrders = ['server/features/orders/orders.test.ts', 'server/features/orders/placing.test.ts'];
 
-test('a change runs the tests of its folder, the one of its name first, and none that take long', () => {
+test('a change runs the tests of its folder, starting with the one of the same name, and no long ones', () => {
 	const { files } = chooseQuickTests(['server/features/orders/placing.service.ts'], tests);
 	expect(files.slice(0, 2)).toEqual([...ofOrders].reverse());
 	expect(files).not.toContain('server/features/orders/holds.test.ts');
 	expect(files).toContain('tests/line-width.test.ts');
 });
 
-test('a file in a folder without tests runs those of the first folder above it that has some', () => {
+test('a file in a folder without tests runs those of the nearest parent folder that has some', () => {
 	const { files } = chooseQuickTests(['server/features/orders/people/buyers/buyer.ts'], tests);
 	expect(files.slice(0, 2)).toEqual(ofOrders);
 	expect(files).not.toContain('server/features/carts/carts.test.ts');
 });
 
-test('a test that changed runs, also one that takes long', () => {
+test('a changed test runs even if it takes long', () => {
 	const { files } = chooseQuickTests(['server/features/orders/holds.test.ts'], tests);
 	expect(files[0]).toBe('server/features/orders/holds.test.ts');
 });
 
-test('no change runs nothing, and of many tests the nearest dozen runs and the others are counted', () => {
+test('without changes no test runs, and of many tests the nearest dozen run and the others are counted', () => {
 	expect(chooseQuickTests([], tests)).toEqual({ files: [], leftOut: 0 });
 	const many = Array.from({ length: 15 }, (_, index) => `server/lists/list-${index}.test.ts`);
 	const { files, leftOut } = chooseQuickTests(['server/lists/list-14.ts'], many);

@@ -1,10 +1,13 @@
 import { dirname, parse } from 'node:path/posix';
 import { longTests } from './long-tests.ts';
 
-/** Test files for one change: what runs within a minute, and how many more are near the change. */
+/**
+ * The test files for one change: those that run within a minute, and the number of other ones near the
+ * change.
+ */
 export type QuickTests = { files: string[]; leftOut: number };
 
-/** Quick tests that read the whole tree, or lists and documents made of it. */
+/** Quick tests that read the complete tree, or lists and documents generated from it. */
 const ofTheTree = [
 	'tests/document-paths.test.ts',
 	'tests/line-width.test.ts',
@@ -12,7 +15,7 @@ const ofTheTree = [
 	'server/texts/field-names.test.ts',
 ];
 
-/** More do not run in half a minute. */
+/** More tests would take longer than half a minute. */
 const most = 12;
 
 /**
@@ -34,10 +37,10 @@ export function chooseQuickTests(changed: readonly string[], tests: readonly str
 	return { files, leftOut: all.length - Math.min(all.length, most) };
 }
 
-/** The tests in the folder of a file or, where there are none, in the first folder above it that has some. */
+/** The tests in the folder of a file or, if it has none, in the nearest parent folder that has some. */
 function nearestTests(file: string, tests: readonly string[]): string[] {
 	const own = dirname(file);
-	// The tests in server/ or tests/ themselves are not about a folder inside.
+	// Tests directly in server/ or tests/ are not about a particular subfolder.
 	for (let folder = own; folder === own || folder.includes('/'); folder = dirname(folder)) {
 		const inside = tests.filter((test) => dirname(test) === folder);
 		if (inside.length > 0) return inside;
@@ -45,5 +48,5 @@ function nearestTests(file: string, tests: readonly string[]): string[] {
 	return [];
 }
 
-/** `orders` of `server/features/orders/orders.service.ts`. */
+/** Returns `orders` for `server/features/orders/orders.service.ts`. */
 const nameOf = (file: string): string | undefined => parse(file).base.split('.')[0];

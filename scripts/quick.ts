@@ -5,8 +5,9 @@ import { chooseQuickTests } from './quick-tests.ts';
 import { runTool, typeChecker } from './run-tool.ts';
 import { root } from './setup.mjs';
 
-// `npm test -- quick`: format, types and the nearest tests of a change, in under a minute. The change is what
-// differs from the last commit or, when nothing does, what this branch has added to main.
+// `npm test -- quick`: checks the format and types of a change, and runs the nearest tests, in less than a
+// minute. The change is the difference from the last commit or, if there is none, everything that this branch
+// has added to main.
 
 const git = (...args: string[]): string[] =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -25,7 +26,7 @@ async function format(changed: readonly string[]): Promise<boolean> {
 	return runTool('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]);
 }
 
-/** Each project remembers what it has checked: the first time takes as long as in the gate. */
+/** Each project caches what it has checked. The first run takes as long as in the gate. */
 async function types(): Promise<boolean> {
 	if (!(await runTool('react-router', ['typegen']))) return false;
 	for (const folder of ['contract', 'web', '.']) {

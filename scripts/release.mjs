@@ -1,5 +1,5 @@
-// `npm run release -- 0.3.0`: rehearses the upgrade from the last release, then gives what CHANGELOG.md says
-// under "Unreleased" a version, a commit and a tag.
+// `npm run release -- 0.3.0`: rehearses the upgrade from the last release, then creates the version, the
+// commit and the tag for the "Unreleased" part of CHANGELOG.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,10 +8,10 @@ const environment = {
 	PATH: [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
 };
 
-/** TypeScript 7 by its path: `tsc` on the path may be the TypeScript 6 that dependency-cruiser needs. */
+/** The path of TypeScript 7. `tsc` on the path may be TypeScript 6, which dependency-cruiser needs. */
 export const typeChecker = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
 
-/** Runs a tool of the project in its folder, with its output shown. Returns whether it ended well. */
+/** Runs one of the project's tools in the root folder and shows its output. Returns whether it succeeded. */
 export function runTool(program: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<boolean> {
 	const child = spawn(program, args, {
 		cwd: root,

@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes new approved pictures of pages that have changed. Look at them before you
+// `npm run screenshots`: takes new approved screenshots of pages that have changed. Look at them before you
 // commit them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ await command(async () => {
 	if (!isCheck) await shrink('tests/e2e/screenshots');
 });
 
-/** 256 colours are a third of the bytes and no difference that the comparison sees. */
+/** With 256 colors a file has a third of the size, and the comparison detects no difference. */
 async function shrink(folder) {
 	const { default: sharp } = await import('sharp');
 	const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.png'));

@@ -1,4 +1,4 @@
-// Installs the packages and a Node that runs TypeScript without a build, for `npm start` and `npm test`.
+// Installs the packages, and a Node that runs TypeScript without a build, for `npm start` and `npm test`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,7 @@ const neededNode = 24;
 const nodePackage = '24.21.0';
 const say = (line) => console.log(`> ${line}`);
 
-/**
- * Installs what is missing. On an older Node it then runs the same command on a Node 24 and never returns.
- */
+/** Installs what is missing. On an older Node it runs the same command with Node 24 and never returns. */
 export async function prepare() {
 	process.chdir(root);
 	const release = await takeTurn();
@@ -27,7 +25,10 @@ export async function prepare() {
 	if (node !== process.execPath) await goOnWith(node);
 }
 
-/** Two commands at once in one folder would install and build over each other: the second waits. */
+/**
+ * Makes a second command in the same folder wait, since both would overwrite each other's installation and
+ * build.
+ */
 export async function takeTurn() {
 	const path = join(tmpdir(), `ancora-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
 	for (let told = false; ; ) {
@@ -66,7 +67,10 @@ function installPackages() {
 	npm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
 }
 
-/** Why node_modules isn't what package-lock.json says, or null. npm keeps a list of what it has installed. */
+/**
+ * Returns how node_modules differs from package-lock.json, or null. npm stores a list of what it has
+ * installed.
+ */
 function packagesDiffer() {
 	const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 	let have;
@@ -84,8 +88,7 @@ function packagesDiffer() {
 }
 
 /**
- * The package that holds the Node of this kind of machine as a plain file: no install script has to run for
- * it.
+ * Installs the package that contains Node for this kind of machine as a plain file, without install scripts.
  */
 function installNode() {
 	const { platform, arch } = process;
@@ -141,7 +144,10 @@ function goOnWith(node) {
 	return new Promise(() => {});
 }
 
-/** Ends the command: with one line for what a person can mend, with everything for the rest. */
+/**
+ * Ends the command: with a one-line message for an error that the user can fix, with all details for any
+ * other.
+ */
 export function fail(error) {
 	console.error(error instanceof SetupProblem ? error.message : error);
 	process.exit(1);

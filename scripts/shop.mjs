@@ -1,4 +1,4 @@
-// `npm run shop -- <command>`: sets up what is missing, then runs one of the shop's commands.
+// `npm run shop -- <command>`: installs what is missing, then runs one of the shop's commands.
 import { command } from './command.mjs';
 
 await command(async () => {

@@ -1,5 +1,5 @@
-// Writes every kind of mail as an HTML file, short and long, in both languages, to look at in a browser:
-//   node scripts/show-mails.ts [folder]
+// Writes every kind of mail, short and long and in both languages, as an HTML file to view in a browser:
+// node scripts/show-mails.ts [folder]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailLogo } from '#server/features/mail/mail-logo.ts';

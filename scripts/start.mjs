@@ -1,4 +1,4 @@
-// `npm start`: sets up what is missing, then opens the shop in this process.
+// `npm start`: installs what is missing, then starts the shop in this process.
 
 import { command } from './command.mjs';
 import { launch } from './launch.mjs';

@@ -1,7 +1,8 @@
-// Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for
-// the cards of link previews and that papers embed. Run it after changing any; its results are committed.
-// The sources of the other scripts are more than 100 MB, so they are not dependencies. Before changing those
-// fonts, run npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1
+// Generates the shop's fonts from the original packages: for the pages, and as files that sharp reads for
+// link previews and that PDFs embed. Run it after changing any of them; the results are committed. The
+// sources of the non-Latin scripts exceed 100 MB, so they are not dependencies. Before changing those fonts,
+// run
+// npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1
 // @expo-google-fonts/noto-sans-arabic@0.4.3 @expo-google-fonts/noto-sans-thai@0.4.2
 // @expo-google-fonts/noto-sans-devanagari@0.4.1 @expo-google-fonts/noto-sans-jp@0.4.3
 // @expo-google-fonts/noto-sans-sc@0.4.3 @fontsource/noto-sans-kr@5.3.0
@@ -15,7 +16,7 @@ import { root } from './setup.mjs';
 const range = (from, to) =>
 	String.fromCharCode(...Array.from({ length: to - from }, (_, index) => from + index));
 
-/** The letters that English and Spanish need, and the trade's signs; only the weights in use. */
+/** The letters of English and Spanish and the symbols of the watch trade, only in the weights in use. */
 const page = {
 	characters: `${range(0x20, 0x7f)}ÁÉÍÓÚÜÑáéíóúüñçèêâôöäßÇ¡¿ªº°·•×÷±−–—…‘’“”«»‹›€$£¥%‰′″½¼¾⅛⅜⅝⅞←↑→↓↗✓№©®™§ \u2009\u202f`,
 	options: {
@@ -24,18 +25,18 @@ const page = {
 		noHinting: true,
 	},
 };
-/** Names of watches from anywhere in Europe, in one weight. */
+/** Names of watches from all of Europe, in one weight. */
 const card = { characters: `${range(0x20, 0x17f)}–—’“”·½¼¾`, options: { targetFormat: 'truetype' } };
-/** Names of people and streets in Latin letters; figures of one width. */
+/** Names of people and streets in Latin letters, with figures of equal width. */
 const paper = {
 	characters: `${range(0x20, 0x250)}–—‘’“”…·•×½¼¾−€\u202f`,
 	options: { targetFormat: 'truetype', keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark'] },
 };
 
-/** The same with Greek and Cyrillic ones. */
+/** The same plus Greek and Cyrillic. */
 const wide = { ...paper, characters: `${paper.characters}${range(0x370, 0x530)}` };
 
-/** Names of people and streets in other scripts; the features join Arabic letters. */
+/** Names of people and streets in other scripts. The features join Arabic letters. */
 const script = {
 	options: {
 		targetFormat: 'truetype',
@@ -58,14 +59,14 @@ const script = {
 		],
 	},
 };
-/** The characters of a legacy encoding of two bytes: those that people use. */
+/** The characters in common use, namely those of a legacy double-byte encoding. */
 function encoded(encoding, leads, trails) {
 	const decoder = new TextDecoder(encoding);
 	const pairs = leads.flatMap((lead) => trails.map((trail) => decoder.decode(new Uint8Array([lead, trail]))));
 	return pairs.filter((text) => !text.includes('\ufffd')).join('');
 }
 const numbers = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
-/** GB 2312, the usual part of Big5, and kana. */
+/** GB 2312, the common part of Big5, and kana. */
 const hanSigns = [
 	' ',
 	encoded('gb18030', numbers(0xb0, 0xf8), numbers(0xa1, 0xff)),
@@ -75,8 +76,8 @@ const hanSigns = [
 ].join('');
 
 /**
- * The other signs of JIS X 0208 with the usual extensions and of KS X 1001, and some that are in neither and
- * frequent in names.
+ * The other characters of JIS X 0208 with the common extensions and of KS X 1001, and some that are in
+ * neither but common in names.
  */
 const shiftJisLeads = [...numbers(0x88, 0xa0), ...numbers(0xe0, 0xeb), ...numbers(0xed, 0xef)];
 const rareHanSigns = Array.from(
@@ -91,7 +92,7 @@ const rareHanSigns = Array.from(
 	.filter((sign) => sign === ' ' || !hanSigns.includes(sign))
 	.join('');
 
-/** Letters that change their form or order beside others. */
+/** Letters that change their shape or order next to others. */
 const indic = {
 	options: {
 		...script.options,
@@ -106,7 +107,7 @@ const indic = {
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const cardFonts = 'server/features/pictures/drawing/card-fonts';
-// One file has all Latin letters there; the variable font is in two.
+// This package has all Latin letters in one file; the variable font splits them in two.
 const instrumentStatic = '@expo-google-fonts/instrument-sans';
 const paperFonts = 'server/pdf/fonts';
 const fonts = [

@@ -1,4 +1,4 @@
-// `npm run test:engines`: purchase, pages and everything that opens, in Chromium, Firefox and WebKit.
+// `npm run test:engines`: walks the purchase, the pages and every overlay in Chromium, Firefox and WebKit.
 import { spawnSync } from 'node:child_process';
 import { command } from './command.mjs';
 
@@ -7,7 +7,7 @@ await command(async () => {
 	const { getEngines } = await import('./engines.ts');
 	const CHROMIUM = getChromium();
 	const leftOut = await getEngines();
-	// Two walks at once are six browsers: on two cores a page was compared before it was whole.
+	// Two parallel walks are six browsers. On two cores, pages were then compared before they were complete.
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=engines-whole', '--workers=1'];
 	const env = { ...process.env, CHROMIUM, ONE_PLATE: 'true' };
 	const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });

@@ -1,5 +1,5 @@
-// `npm test` and `npm run check`: sets up what is missing, then runs the whole gate, or with `quick` only
-// what a change touches.
+// `npm test` and `npm run check`: installs what is missing, then runs the complete gate, or with `quick` only
+// the checks of a change.
 import { command } from './command.mjs';
 
 await command(async () => {

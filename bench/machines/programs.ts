@@ -10,7 +10,9 @@ const versions = '/usr/lib/postgresql';
 const newest = (existsSync(versions) ? readdirSync(versions) : []).sort((a, b) => Number(b) - Number(a))[0];
 const needed = [`${versions}/${newest}`, '/usr/sbin/pgbouncer', '/usr/sbin/haproxy'];
 
-/** Debian's programs in `folder`, as the user postgres where this one is root; `stop` ends them. */
+/**
+ * Debian's programs, run in `folder`: as the user postgres if this process runs as root. `stop` ends them.
+ */
 export function programsIn(folder: string) {
 	if (!needed.every((path) => existsSync(path)))
 		throw new Error('The rehearsal needs Debian’s packages: apt-get install postgresql pgbouncer haproxy');
@@ -25,7 +27,7 @@ export function programsIn(folder: string) {
 	};
 	return {
 		start,
-		/** Runs to its end. */
+		/** Runs a program until it exits. */
 		run: async (program: string, args: string[]): Promise<void> => {
 			const { ended, output } = start(program, args);
 			if ((await ended).code !== 0) throw new Error(`${program}: ${output()}`);
@@ -43,11 +45,11 @@ type Programs = ReturnType<typeof programsIn>;
 const urlOf = (user: string, port: number, database = 'ancora') =>
 	`postgres://${user}@127.0.0.1:${port}/${database}`;
 
-/** Runs statements as the superuser of the server on this port. */
+/** Executes statements as the superuser of the server on this port. */
 export const asSuperuser = (port: number, ...statements: string[]) =>
 	ask(urlOf('postgres', port, 'postgres'), ...statements);
 
-/** Runs statements on a connection of its own; the rows of the last. */
+/** Executes statements on a new connection and returns the rows of the last one. */
 export async function ask(connectionString: string, ...statements: string[]) {
 	const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
 	client.on('error', () => {});
@@ -61,7 +63,7 @@ export async function ask(connectionString: string, ...statements: string[]) {
 	}
 }
 
-/** Waits until `ready` says so, at most 30 s. */
+/** Waits at most 30 s until `ready` returns true. */
 export async function until(ready: () => Promise<boolean>, what: string): Promise<void> {
 	const end = performance.now() + 30_000;
 	while (!(await ready().catch(() => false))) {
@@ -70,7 +72,10 @@ export async function until(ready: () => Promise<boolean>, what: string): Promis
 	}
 }
 
-/** haproxy as deploy/haproxy.cfg sets it up, without TLS, before these two processes; its address. */
+/**
+ * Starts haproxy in front of these two processes, configured as in deploy/haproxy.cfg but without TLS.
+ * Returns its address.
+ */
 export async function startShopProxy(
 	start: (program: string, args: string[]) => unknown,
 	folder: string,
@@ -90,7 +95,10 @@ export async function startShopProxy(
 	return address;
 }
 
-/** The answer of a cluster manager such as Patroni to a proxy: 200 for the primary, 503 for any other. */
+/**
+ * Answers the health checks of a proxy as a cluster manager such as Patroni does: 200 for the primary, 503
+ * for any other server.
+ */
 async function tellRole(ends: AsyncDisposableStack, port: number): Promise<number> {
 	const told = await freePort();
 	const server = createServer((_request, response) => {
@@ -104,8 +112,8 @@ async function tellRole(ends: AsyncDisposableStack, port: number): Promise<numbe
 }
 
 /**
- * A primary and a streaming replica that it commits with, haproxy that leads to whichever is the primary, and
- * pgbouncer in transaction mode in front of it. Durable, as servers are by default.
+ * Starts a primary with a synchronous streaming replica, haproxy, which routes to the current primary, and
+ * pgbouncer in transaction mode in front of haproxy. The servers are durable, as they are by default.
  */
 export async function startDatabases(ends: AsyncDisposableStack, programs: Programs, folder: string) {
 	const server = (name: string) => `${versions}/${newest}/bin/${name}`;
@@ -122,7 +130,7 @@ export async function startDatabases(ends: AsyncDisposableStack, programs: Progr
 		one,
 		'create role shop login',
 		'create database ancora owner shop',
-		// A pooler passes no settings of a session on.
+		// A pooler does not forward the settings of a session.
 		"alter role shop set statement_timeout = '10s'",
 		"alter role shop set idle_in_transaction_session_timeout = '15s'",
 	);
@@ -169,7 +177,7 @@ listen database
 		pooledUrl: urlOf('shop', pooler),
 		directUrl: urlOf('shop', direct),
 		replicaUrl: urlOf('shop', two),
-		/** The primary's machine is gone. */
+		/** Simulates the loss of the primary's machine. */
 		loseOne: () => primary.child.kill('SIGKILL'),
 		promoteTwo: () => programs.run(server('pg_ctl'), words('promote -w -D two')),
 		two,

@@ -8,12 +8,12 @@ import { ask, asSuperuser, programsIn, startDatabases, startShopProxy, until } f
 import { letVisit, type Met, tell } from './visitors.ts';
 
 /**
- * `npm run bench:machines`: the shop on several machines, rehearsed on one: a primary with a streaming
- * replica and synchronous commit, pgbouncer in transaction mode, haproxy and two processes of the shop. The
- * primary is killed while visitors read and buyers buy, and the replica promoted a second later. Throws when
- * an acknowledged order or a unit is lost. Needs Debian's packages (`apt-get install postgresql pgbouncer
- * haproxy`); as root it runs them as the user postgres. BENCH_SECONDS (6) is how long it goes on before and
- * after.
+ * `npm run bench:machines`: rehearses the shop on several machines on a single one: a primary with a
+ * streaming replica and synchronous commit, pgbouncer in transaction mode, haproxy and two processes of the
+ * shop. The primary is killed while visitors read and buyers buy, and the replica is promoted a second later.
+ * Throws if an acknowledged order or a unit is lost. Requires Debian's packages (`apt-get install postgresql
+ * pgbouncer haproxy`). If it runs as root, it starts them as the user postgres. BENCH_SECONDS (6) is how long
+ * it runs before and after the loss.
  */
 const wait = Number(process.env.BENCH_SECONDS ?? 6) * 1_000;
 await using ends = new AsyncDisposableStack();
@@ -34,7 +34,7 @@ const settings = {
 	DATABASE_URL: pooledUrl,
 	DATABASE_DIRECT_URL: directUrl,
 	DATABASE_READ_URL: replicaUrl,
-	// All buyers come from this machine.
+	// All buyers share the address of this machine.
 	NETWORK_UNITS: '1000',
 };
 const ports: number[] = [];
@@ -42,7 +42,7 @@ for (const DATA_DIR of ['first', 'second'].map((name) => join(folder, name)))
 	ports.push((await startShop(ends, here, { ...settings, DATA_DIR })).port);
 const address = await startShopProxy(programs.start, folder, ports);
 
-/** Transactions that the replica answered. */
+/** Returns the number of transactions that the replica has committed. */
 const readsOfTwo = async () =>
 	Number(
 		(await asSuperuser(two, "select xact_commit n from pg_stat_database where datname = 'ancora'"))[0]?.n,

@@ -16,9 +16,10 @@ import { startShopProxy } from './programs.ts';
 import { letVisit, tell } from './visitors.ts';
 
 /**
- * `npm run bench:upgrade`: two processes of an earlier release behind HAProxy (deploy/haproxy.cfg), under
- * visitors and buyers, are replaced by this one's, one after the other; the first to start migrates the
- * database under the other. BENCH_BEFORE is the earlier commit; default: the last release. Needs haproxy.
+ * `npm run bench:upgrade`: replaces two processes of an earlier release behind HAProxy (deploy/haproxy.cfg),
+ * one after the other, with processes of this version, while visitors and buyers use the shop. The first new
+ * process migrates the database while the other old one is still running. BENCH_BEFORE is the earlier commit;
+ * default: the last release. Requires haproxy.
  */
 await using ends = new AsyncDisposableStack();
 const folder = openFolder(ends);
@@ -50,7 +51,10 @@ await stop();
 tell(met);
 process.exitCode = met.failedReads.length > 0 ? 1 : 0;
 
-/** By its tag or, in a clone that has no tags, by the subject that `npm run release` gives its commit. */
+/**
+ * Finds the release by its tag or, in a clone without tags, by the subject of the commit that `npm run
+ * release` makes.
+ */
 function lastRelease(): string {
 	const [tag] = git('tag', '--merged', 'HEAD^', '--sort=-v:refname', '--list', 'v*').split('\n');
 	const subject = '--grep=^Release [0-9]+\\.[0-9]+\\.[0-9]+$';

@@ -2,20 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchBuyer } from '../shop/buyers.ts';
 import { listPath } from '../shop/queries.ts';
 
-/** Calls of visitors and buyers, with their outcome. Times in ms of `performance.now()`. */
+/** Calls of visitors and buyers with their outcome. Times are in ms, from `performance.now()`. */
 export type Met = {
 	reads: { at: number; ms: number }[];
 	failedReads: string[];
 	/** documentIds of orders that were acknowledged. */
 	orders: { at: number; documentId: string }[];
-	/** Answers that buyers got before they asked again. */
+	/** Responses that made buyers repeat a request. */
 	askedAgain: string[];
 };
 
-/** `reads`: how many pages and lists visitors ask for in a second, however long the shop takes for them. */
+/**
+ * `reads` is the number of pages and lists that visitors request per second, no matter how long the shop
+ * takes.
+ */
 type Crowd = { buyers: BenchBuyer[]; watches: string[]; reads: number; catalogue?: (n: number) => string };
 
-/** Visitors who read lists, watches and pages, and buyers who place and cancel, until `stop`. */
+/**
+ * Lets visitors read lists, watches and pages, and buyers place and cancel orders, until `stop` is called.
+ */
 export function letVisit(address: string, { buyers, watches, reads, catalogue = () => '/watches' }: Crowd) {
 	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: [] };
 	let stopped = false;
@@ -38,13 +43,13 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 		const begun = performance.now();
 		const { status, text } = await ask(path).catch(failed);
 		const at = performance.now();
-		// A watch that was sold meanwhile is not found, or leads home.
+		// A watch that has been sold meanwhile is not found or redirects to the home page.
 		if ([200, 302, 404].includes(status)) met.reads.push({ at, ms: at - begun });
 		else met.failedReads.push(`${path.slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
 	};
 	const asked: Promise<void>[] = [];
 	const timer = setInterval(() => asked.push(read()), 1_000 / reads);
-	/** Asked again with the same key until it is answered, as a browser does. */
+	/** Repeats a request with the same key until there is a response, as a browser does. */
 	const insist = async (path: string, { jwt }: BenchBuyer, key: string, body: object) => {
 		while (!stopped) {
 			const headers = {
@@ -80,7 +85,7 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 	return { met, stop };
 }
 
-/** Writes what visitors met: how many reads, orders and failures, each kind of failure once. */
+/** Prints the number of reads, orders and failures, and each kind of failure once. */
 export function tell({ reads, failedReads, orders, askedAgain }: Met): void {
 	const slowest = Math.round(Math.max(...reads.map(({ ms }) => ms)));
 	console.log(
@@ -91,7 +96,7 @@ export function tell({ reads, failedReads, orders, askedAgain }: Met): void {
 	for (const [one, { length }] of kinds) console.log(`  ${length}× ${one}`);
 }
 
-/** The time, in ms, that this share of the reads did not take longer than. */
+/** The time in ms below which this share of the reads remained. */
 export function part(reads: Met['reads'], share: number): number {
 	const sorted = reads.map(({ ms }) => ms).sort((a, b) => a - b);
 	return Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);

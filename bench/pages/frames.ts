@@ -5,14 +5,15 @@ const slowdown = 4;
 type Frames = { took: number; longest: number; long: number };
 
 /**
- * How long a hand waits until what it asked for is there, the longest frame of it, and how many take over
- * 50 ms, with the processor slowed four times; a longest frame of 0 is one below 50. Each walk is a browser
- * that has seen nothing. Of a machine that does other work `longest` tells that work too.
+ * Measures how long a user waits until a page has reacted, the longest frame meanwhile, and the number of
+ * frames over 50 ms, with the processor slowed down four times. A longest frame of 0 means that all were
+ * below 50 ms. Each walk starts a browser with an empty cache. On a machine that is busy with other work,
+ * `longest` includes that work.
  */
 export async function measureFrames(base: string, browser: Browser, rounds: number): Promise<void> {
 	say(`\nInteractions with a processor slowed down ${slowdown} times, medians of ${rounds}`);
 	const found = new Map<string, Frames[]>();
-	// The first walk has the shop draw the pictures.
+	// On the first walk, the shop draws the pictures.
 	await walk(base, browser, () => {});
 	for (let round = 0; round < rounds; round++)
 		await walk(base, browser, (name, frames) => found.set(name, [...(found.get(name) ?? []), frames]));
@@ -64,14 +65,14 @@ async function walk(base: string, browser: Browser, tell: (name: string, frames:
 	await measured('movements', () => click(movements), page.getByRole('heading', { level: 1 }));
 }
 
-/** The long frames since it was last asked. */
+/** Returns the long frames since the previous call. */
 const framesOf = (page: Page): Promise<Omit<Frames, 'took'>> =>
 	page.evaluate(() => {
 		const durations = (globalThis as unknown as { longFrames: number[] }).longFrames.splice(0);
 		return { longest: Math.max(0, ...durations), long: durations.length };
 	});
 
-/** Runs in the page before everything else. Frames over 50 ms alone are reported. */
+/** Runs in the page before any other script. Records only frames over 50 ms. */
 function watchLongFrames(): void {
 	const longFrames: number[] = [];
 	Object.assign(globalThis, { longFrames });

@@ -7,10 +7,10 @@ import { measureFrames } from './frames.ts';
 import { measureVitals } from './vitals.ts';
 
 /**
- * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how soon the shop
- * does what a hand asks for; how many pages it sends is in bench:api. BENCH_SHOP=<address> asks a shop that
- * runs instead of a new one, BENCH_ONLY=<page> for one page alone, or `frames` for what a hand does alone;
- * BENCH_ROUNDS (3) and BENCH_KEEP as there.
+ * `npm run bench:pages`: measures how much data the pages transfer, how soon they appear on a slow phone, and
+ * how soon they react to the user. (bench:api measures how many pages the shop sends.) BENCH_SHOP=<address>
+ * measures a running shop instead of a new one. BENCH_ONLY=<page> measures only that page, or with `frames`
+ * only the reactions. BENCH_ROUNDS (3) and BENCH_KEEP work as in bench:api.
  */
 const { BENCH_SHOP, BENCH_ONLY } = process.env;
 await using ends = new AsyncDisposableStack();

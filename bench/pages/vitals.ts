@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median, say } from '../shop/load.ts';
 
-/** Lighthouse's phone on slow 4G: 150 ms round trip at 1.6 Mbit/s, throttled by the browser. */
+/** The slow 4G of Lighthouse's phone: 150 ms round trip and 1.6 Mbit/s, throttled by the browser. */
 const network = {
 	offline: false,
 	latency: 562.5,
@@ -12,11 +12,14 @@ const viewport = { width: 412, height: 823 };
 const phone = { viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const slowdown = 4;
 
-/** ms and bytes as sent: of the HTML, scripts, styles, fonts and everything. */
+/** Times in ms, and transferred bytes of the HTML, scripts, styles, fonts and everything together. */
 type Vitals = { paint: number; shift: number; blocking: number };
 type Sent = { Document: number; Script: number; Stylesheet: number; Font: number; all: number };
 
-/** Largest paint, layout shift, blocking time and bytes of a first visit to each page. Medians. */
+/**
+ * Measures the largest paint, layout shift, blocking time and bytes of a first visit to each page. Returns
+ * medians.
+ */
 export async function measureVitals(
 	pages: [string, string][],
 	browser: Browser,
@@ -24,7 +27,7 @@ export async function measureVitals(
 ): Promise<void> {
 	say(`First visits on slow 4G with a processor slowed down ${slowdown} times, medians of ${rounds}`);
 	for (const [name, url] of pages) {
-		// Warms up: the first visit draws the pictures and renders the page.
+		// Warm-up: the first visit makes the shop draw the pictures and render the page.
 		await visit(browser, url);
 		const visits: (Vitals & Sent)[] = [];
 		for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url));
@@ -62,7 +65,7 @@ async function visit(browser: Browser, url: string): Promise<Vitals & Sent> {
 	return { ...seen, ...sent };
 }
 
-/** Runs in the page before everything else. */
+/** Runs in the page before any other script. */
 function watchVitals(): void {
 	const vitals = { paint: 0, shift: 0, blocking: 0 };
 	Object.assign(globalThis, { vitals });

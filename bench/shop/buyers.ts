@@ -4,10 +4,13 @@ import type { Database } from '#server/tables/tables.ts';
 import { readConfig } from '../../main/config.ts';
 import { jwtSecret } from './sides.ts';
 
-/** A signed-in account with an address; a network and a mailbox that no other one shares. */
+/** A signed-in account with an address. Each one has a network and a mailbox of its own. */
 export type BenchBuyer = { jwt: string; addressId: string; ip: string };
 
-/** Accounts with a confirmed e-mail that never paid, the dearest kind of buyer; written as rows. */
+/**
+ * Inserts accounts with a confirmed e-mail that have never paid, which are the most expensive kind of buyer
+ * to check.
+ */
 async function makeBuyers(db: Kysely<Database>, count: number): Promise<BenchBuyer[]> {
 	const config = { ...readConfig({}, '/').shop, jwtSecret, owner: 'o'.repeat(24) };
 	const now = new Date();
@@ -33,27 +36,27 @@ async function makeBuyers(db: Kysely<Database>, count: number): Promise<BenchBuy
 	);
 }
 
-/** Watches on sale in an order of no meaning, so many at most. */
+/** Returns at most this many watches on sale, in arbitrary order. */
 export async function someWatches(db: Kysely<Database>, most: number): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`select document_id as id from watches where stock > 0
 		order by md5(document_id) limit ${most}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
-/** So many buyers, and the watches that they can buy. */
+/** Creates this many buyers, and finds the watches that they can buy. */
 export const openCrowd = async (db: Kysely<Database>, count: number) => ({
 	buyers: await makeBuyers(db, count),
 	watches: await someWatches(db, 100_000),
 });
 
-/** The units on sale and in orders that wait. */
+/** Counts the units on sale and those of unpaid orders. */
 export async function unitsOf(db: Kysely<Database>): Promise<number> {
 	const { rows } = await sql<{ units: string }>`select (select sum(stock) from watches) + count(*) as units
 		from order_items i join orders o on o.id = order_id where o.payment_status = 'pending'`.execute(db);
 	return Number(rows[0]?.units);
 }
 
-/** Counts these orders and units again. Throws when one of them is lost or won. */
+/** Counts these orders and units again. Throws if an order is missing or the number of units differs. */
 export async function checkBooks(db: Kysely<Database>, orders: string[], units: number): Promise<string> {
 	const { rows } = await sql`select from orders where document_id = any(${orders}::text[])`.execute(db);
 	const [lost, left] = [orders.length - rows.length, await unitsOf(db)];

@@ -7,10 +7,13 @@ const duration = Number(process.env.BENCH_SECONDS ?? 4);
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const keys = ['perSecond', 'p50', 'p99', 'each', 'database', 'resident'] as const;
-/** Requests a second, ms, µs of the shop's and of PostgreSQL's processor time for each, and resident MB. */
+/**
+ * Requests per second, latency in ms, processor time of the shop and of PostgreSQL in µs per request, and
+ * resident memory in MB.
+ */
 export type Measured = Record<(typeof keys)[number], number>;
 
-/** Sends these requests in turn. Throws when one failed; `mayFail` allows 4xx. */
+/** Sends these requests in rotation. Throws if one fails; `mayFail` allows 4xx. */
 export async function load(
 	{ shop, db }: Side,
 	requests: Request[],
@@ -18,7 +21,7 @@ export async function load(
 ): Promise<Measured> {
 	const [cpu, database] = [shop.cpu(), await databaseCpu(db)];
 	const result = await autocannon({ url: shop.address, connections, duration, headers, requests });
-	// A watch that was sold meanwhile leads home.
+	// A watch that has been sold meanwhile redirects to the home page.
 	if (result.errors || result['5xx'] || (result['4xx'] && !mayFail))
 		throw new Error(`${result.errors} errors, ${result['4xx']} refused, ${result['5xx']} failed`);
 	const total = Math.max(1, result.requests.total);
@@ -32,12 +35,12 @@ export async function load(
 	};
 }
 
-/** GETs of the paths that `path` gives, one after the other. */
+/** GET requests for the paths that `path` returns, one after the other. */
 export function gets(path: () => string): Request[] {
 	return [{ method: 'GET', setupRequest: (request) => ({ ...request, path: path() }) }];
 }
 
-/** Rounds of both sides in turns, after one that warms up. */
+/** Alternates rounds of both sides, after one round as a warm-up. */
 export async function withYields<T>(
 	sides: T[],
 	measure: (side: T) => Promise<Measured>,
@@ -54,7 +57,7 @@ export async function withYields<T>(
 export const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const whole = (value: number) => Math.round(value).toLocaleString('en').padStart(7);
 
-/** A line for each side: medians of its rounds, and of each round's ratios to the first side. */
+/** Prints a line for each side: the medians of its rounds, and the median ratios to the first side. */
 export function report(name: string, sides: { name: string }[], all: Measured[][]): void {
 	for (const [at, rounds] of all.entries()) {
 		const [perSecond, p50, p99, each, database, resident] = keys.map((key) =>
@@ -77,7 +80,7 @@ export function say(line: string): void {
 	said.push(line);
 }
 
-/** With BENCH_KEEP=true what was said goes to `bench/results/`, with date, commit and load. */
+/** With BENCH_KEEP=true, writes the report to `bench/results/` with date, commit and load. */
 export function keep(bench: string): void {
 	if (process.env.BENCH_KEEP !== 'true') return;
 	const [date, time] = new Date().toISOString().split('T');

@@ -10,13 +10,19 @@ const sorts = [
 	['rating:desc'],
 ];
 const dearest = 4_800_000;
-/** A card's fields that releases before reviews know too: two programs are asked the same. */
+/**
+ * The fields of a card that releases without reviews have too, so that both versions receive the same
+ * queries.
+ */
 const fields = cardFields.fields.filter((name) => !/ratingSource|reviewed/.test(name));
 
-/** A bound of the price for each number, scattered, none of them twice. */
+/** A different lower price bound for each number, scattered over the range. */
 const bound = (n: number) => (n * 1_234_577) % dearest;
 
-/** A list of 12 as the catalogue asks for it: any price, five sorts in turn, page 1 to 20. Never twice. */
+/**
+ * A different list of 12 for each number, as the catalogue requests it: five sorts in rotation, pages 1 to
+ * 20.
+ */
 export function listPath(n: number): string {
 	return `/api/watches?${writeQuery({
 		...cardFields,
@@ -28,7 +34,7 @@ export function listPath(n: number): string {
 	})}`;
 }
 
-/** Another watch each time, and after all watches another spelling of the query. */
+/** A different watch each time and, after all watches, a different spelling of the query. */
 function detailPath(ids: readonly string[], n: number): string {
 	const again = Math.floor(n / ids.length) % 90;
 	const spelling = again ? `&fields=*${',*'.repeat(again)}` : '';
@@ -42,13 +48,13 @@ const searches = [
 	(n: number) => ['measurements', 'mediciones', 'habitual', 'watch'][n % 4] as string,
 ];
 
-/** Names, references, typing errors and descriptions in turn, over a price that differs. */
+/** Searches for names, references, typos and descriptions in rotation, each with a different price bound. */
 function searchPath(n: number): string {
 	const text = encodeURIComponent(searches[n % searches.length]?.(n) as string);
 	return `/api/watches?_q=${text}&filters[price][$gte]=${bound(n)}&pagination[pageSize]=10`;
 }
 
-/** The requests; `n` grows with each request. `changing`, last: also while watches change. */
+/** The measured cases. `n` increases with each request. `changing`: also measured while watches change. */
 export function casesOf(ids: readonly string[]) {
 	const few = (n: number) => ids[n % Math.min(200, ids.length)];
 	return [

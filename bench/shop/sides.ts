@@ -11,9 +11,9 @@ import { openDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/tables/tables.ts';
 import { fill } from '#tests/support/fill.ts';
 
-/** A program in a process as `npm start` runs it. */
+/** A shop in a process of its own, started as `npm start` does. */
 export type BenchShop = Awaited<ReturnType<typeof startShop>>;
-/** A program, its PostgreSQL and its database. */
+/** One of the compared versions with its PostgreSQL and its database. */
 export type Side = {
 	name: string;
 	shop: BenchShop;
@@ -27,16 +27,16 @@ export const jwtSecret = 'x'.repeat(64);
 export const git = (...args: string[]) =>
 	execFileSync('git', args, { cwd: here, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** A folder that goes with the bench. */
+/** Creates a folder that is removed at the end of the benchmark. */
 export function openFolder(ends: AsyncDisposableStack): string {
 	const folder = fs.mkdtempSync(join(tmpdir(), 'ancora-bench-'));
 	ends.defer(() => fs.rmSync(folder, { recursive: true, force: true }));
-	// PostgreSQL's user passes it.
+	// PostgreSQL runs as another user, which must be able to enter the folder.
 	fs.chmodSync(folder, 0o755);
 	return folder;
 }
 
-/** This program, and before it that of BENCH_BEFORE, each with so many watches, while `use` runs. */
+/** Runs `use` with this version and, before it, the version of BENCH_BEFORE, each with this many watches. */
 export async function withSides(watches: number, use: (sides: Side[]) => Promise<void>): Promise<void> {
 	await using ends = new AsyncDisposableStack();
 	const folder = openFolder(ends);
@@ -55,7 +55,10 @@ export async function withSides(watches: number, use: (sides: Side[]) => Promise
 	await use(sides);
 }
 
-/** A PostgreSQL with a database of so many watches as `program` makes it; `url`: one that is there. */
+/**
+ * Opens a PostgreSQL with a database of this many watches, migrated by `program`. With `url`, uses an
+ * existing database.
+ */
 export async function filled(
 	ends: AsyncDisposableStack,
 	program: string,
@@ -71,13 +74,16 @@ export async function filled(
 	return { db, DATABASE_URL: postgres.databaseUrl };
 }
 
-/** The tables as the program in `folder` makes them. */
+/** Creates the tables as the version in `folder` defines them. */
 export async function migrateBy(folder: string, db: Kysely<Database>): Promise<void> {
 	type Own = typeof import('#server/database/migrate.ts');
 	await ((await import(join(folder, 'server/database/migrate.ts'))) as Own).migrate(db);
 }
 
-/** The program of another commit with its packages, its pages built; it stays in the temporary folder. */
+/**
+ * Checks out another commit in the temporary folder, with its packages and its built pages. The folder is
+ * reused.
+ */
 export function earlierProgram(commit: string): string {
 	const hash = git('rev-parse', commit);
 	const program = join(tmpdir(), `ancora-${hash}`);
@@ -96,13 +102,16 @@ export function earlierProgram(commit: string): string {
 	return program;
 }
 
-/** Builds the pages of the program in `folder`, unless they are. */
+/** Builds the pages of the version in `folder` unless they are already built. */
 export function build(folder: string): void {
 	const script = "await (await import('./scripts/build.ts')).buildIfChanged();";
 	execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, stdio: 'inherit' });
 }
 
-/** Starts the program in `folder`, with rates on loopback; its own times in µs, its memory in bytes. */
+/**
+ * Starts the version in `folder` with an exchange-rate server on loopback. Its processor time is in µs, its
+ * memory in bytes.
+ */
 export async function startShop(ends: AsyncDisposableStack, folder: string, settings: Settings) {
 	if (folder === here) build(here);
 	const rates = await startRateServer();
@@ -145,7 +154,7 @@ export async function startShop(ends: AsyncDisposableStack, folder: string, sett
 	};
 }
 
-/** Waits until what a shop does at its start (filling the index, learning words) is done. */
+/** Waits until a shop has finished its work after the start (filling the index, learning words). */
 async function settle(shop: BenchShop): Promise<void> {
 	for (let [last, busy] = [shop.cpu(), true]; busy; ) {
 		await sleep(2_000);
@@ -154,7 +163,7 @@ async function settle(shop: BenchShop): Promise<void> {
 	}
 }
 
-/** Processor time of a process so far, which Linux counts in hundredths of a second; 0 when it is gone. */
+/** Processor time of a process so far, which Linux counts in hundredths of a second; 0 if it has ended. */
 function cpuOf(pid: number): number {
 	try {
 		const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -164,7 +173,7 @@ function cpuOf(pid: number): number {
 	}
 }
 
-/** Processor time of the server's processes of now, where they are on this machine. */
+/** Processor time of the server's current processes, if they run on this machine. */
 export async function databaseCpu(db: Kysely<Database>): Promise<number> {
 	const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
 	return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);

@@ -15,10 +15,10 @@ const form = `<!doctype html><title>Doubles</title>
 	<button>Download</button>
 </form>`;
 
-/** Blocks that make a transfer final for the shop (BASE_CONFIRMATIONS is 10). */
+/** Blocks after which a transfer is final for the shop (BASE_CONFIRMATIONS is 10). */
 const finalAfter = 12;
 
-/** A page on loopback where a person pays orders in USDT and makes bank statements to upload. */
+/** Serves a page on loopback where a person pays orders in USDT and creates bank statements to upload. */
 export async function startDoublesPage(chain: LocalChain) {
 	const answers: Record<string, (fields: URLSearchParams) => Promise<[headers: object, body: string]>> = {
 		'/usdt': async (fields) => {

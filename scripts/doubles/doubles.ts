@@ -8,8 +8,9 @@ import { startRateServer } from './rate-server.ts';
 import { startTransbank } from './transbank.ts';
 
 /**
- * The services around the shop as doubles on loopback, for `npm run dev -- --doubles`. `settings` point a
- * shop at them; `page` is where a person sends USDT and makes bank statements.
+ * Starts doubles of the services around the shop on loopback, for `npm run dev -- --doubles`. `settings`
+ * configure a shop to use them. `page` is the address of the page for sending USDT and creating bank
+ * statements.
  */
 export async function startDoubles() {
 	const [transbank, khipu, mercadoPago, openfactura, rates, chain] = await Promise.all([

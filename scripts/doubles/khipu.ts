@@ -16,12 +16,12 @@ type KhipuPayment = {
 	notify_url: string;
 };
 
-/** Khipu's payments (API v3) on loopback, with its page. No money moves. */
+/** A double of Khipu's payments (API v3) on loopback, with its page. No money moves. */
 export async function startKhipu() {
 	const payments = new Map<string, KhipuPayment>();
-	/** The fault of the next call: an answer that is cut, 503, no JSON, or of another amount. */
+	/** The faults of the next calls: a truncated response, a 503, invalid JSON, or another amount. */
 	const faults: ('cut' | 'broken' | 'garbage' | 'otherAmount')[] = [];
-	/** How often each payment's state was read, by its id. */
+	/** The number of times that the state of each payment was read, by its id. */
 	const reads = new Map<string, number>();
 	const server = createServer(async (request, response) => {
 		let body = '';
@@ -70,7 +70,7 @@ export async function startKhipu() {
 		reads,
 		faults,
 		paymentOf: (address: string) => payments.get(address.split('/').at(-1) ?? '') as KhipuPayment,
-		/** The notification of a payment, signed at this time. */
+		/** Returns the notification of a payment, signed at this time. */
 		noticeOf: ({ payment_id, amount }: KhipuPayment, now: Date, secret = account.KHIPU_SECRET) => {
 			const payload = JSON.stringify({ payment_id, amount });
 			const time = now.getTime();

@@ -11,7 +11,7 @@ const binary = createRequire(
 
 export type LocalChain = Awaited<ReturnType<typeof startChain>>;
 
-/** A chain of Base's kind on loopback, with a token of six decimals that its first account holds. */
+/** Starts a chain like Base on loopback, with a token of six decimals that belongs to its first account. */
 export async function startChain({ chainId = 8453 } = {}) {
 	const anvil = run(binary, ['--port', '0', '--chain-id', String(chainId)]);
 	const url = `http://${(await anvil.prints(/Listening on [\d.:]+/)).replace('Listening on ', '')}`;
@@ -27,7 +27,7 @@ export async function startChain({ chainId = 8453 } = {}) {
 	};
 	const token = await deploy();
 	type Call = { contract?: `0x${string}`; from?: `0x${string}` };
-	/** Sends a transaction of the token; its hash as the shop writes it. */
+	/** Sends a transaction of the token. Returns its hash in the form that the shop stores. */
 	const send = async (
 		functionName: string,
 		args: unknown[],
@@ -45,12 +45,12 @@ export async function startChain({ chainId = 8453 } = {}) {
 		account,
 		payer,
 		shop,
-		/** Another contract that says the same events: no USDT. */
+		/** Deploys another contract with the same events, which is not USDT. */
 		deployOther: deploy,
 		send,
 		transfer: (to: string, units: bigint, call?: Call) => send('transfer', [to, units], call),
 		mine: (blocks: number) => client.mine({ blocks }),
-		/** Replaces the newest blocks by empty ones, or by ones with these transactions. */
+		/** Replaces the newest blocks with empty ones, or with blocks that contain these transactions. */
 		reorganise: (depth: number) =>
 			client.request({ method: 'anvil_reorg', params: [depth, []] } as never) as Promise<void>,
 		close: async () => {

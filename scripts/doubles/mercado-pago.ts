@@ -29,11 +29,12 @@ type DoubledMercadoPagoPayment = {
 	refunds: { id: number; status: string; amount: number; key: string }[];
 };
 /**
- * The fault of the next call: an answer that is cut after it was done, 503, no JSON, or of another amount.
+ * The fault of the next call: a response that is truncated after the call took effect, a 503, invalid JSON,
+ * or another amount.
  */
 type MercadoPagoFault = 'cut' | 'broken' | 'garbage' | 'otherAmount';
 
-/** Mercado Pago's Checkout Pro on loopback, with its page. No money moves. */
+/** A double of Mercado Pago's Checkout Pro on loopback, with its page. No money moves. */
 export async function startMercadoPago() {
 	const preferences = new Map<string, Preference>();
 	const payments = new Map<number, DoubledMercadoPagoPayment>();
@@ -115,7 +116,7 @@ export async function startMercadoPago() {
 
 	const preferenceOf = (address: string) =>
 		preferences.get(new URL(address).searchParams.get('pref_id') ?? '') as Preference;
-	/** A buyer pays, or tries to, under a preference: each time is a payment of its own. */
+	/** A buyer pays, or tries to, for a preference. Each attempt is a separate payment. */
 	const pay = (address: string, status = 'approved'): DoubledMercadoPagoPayment => {
 		const preference = preferenceOf(address);
 		last += 1;
@@ -147,7 +148,9 @@ export async function startMercadoPago() {
 			[...payments.values()].filter(
 				(one) => one.external_reference === preferenceOf(address).external_reference,
 			),
-		/** The notification of a payment, signed now: its body and headers, and the query of its address. */
+		/**
+		 * Returns the notification of a payment, signed now: its body, its headers, and the query of its URL.
+		 */
 		noticeOf: (id: number, { secret = account.MERCADOPAGO_SECRET, type = 'payment' } = {}) => {
 			const time = service.now().getTime();
 			const request = randomUUID();

@@ -15,21 +15,20 @@ const issuing = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was sent.
 type Dte = any;
 export type Document = { token: string; folio: number; key: string; dte: Dte; status: string; looks: number };
-/** `cut`: it is issued and the answer lost; `away` and `limited`: nothing is done. */
+/** `cut`: the document is issued, but the response is lost. `away` and `limited`: nothing happens. */
 export type OpenfacturaFault = 'cut' | 'away' | 'limited' | 'garbage' | 'refused' | 'refusedBare' | 'slow';
 
-/** OpenFactura (API v2) on loopback. No document is anybody's. */
+/** A double of OpenFactura (API v2) on loopback. Its documents belong to no one. */
 export async function startOpenfactura() {
 	const documents: Document[] = [];
-	/** The paths of all calls. */
 	const calls: string[] = [];
-	/** The next fault when a document is asked for, and at any other call. */
+	/** The next faults of calls that issue a document, and of all other calls. */
 	const faults: OpenfacturaFault[] = [];
 	const otherFaults: ('cut' | 'away' | 'limited')[] = [];
 	const state = {
-		/** The SII's verdict at each look at a document; the last stays. */
+		/** The SII's verdict each time the shop checks a document. The last one is repeated. */
 		verdicts: ['Aceptado'] as string[],
-		/** How often a PDF is not there yet. */
+		/** How many times a PDF is not available yet. */
 		pdfLater: 0,
 		before: async () => {},
 		after: async () => {},
@@ -66,7 +65,7 @@ export async function startOpenfactura() {
 			documents.push(made);
 			await state.after();
 			if (fault === 'cut') return void response.destroy();
-			// Later than the shop waits, in tests that let it wait a second.
+			// Longer than the shop waits in tests that set its timeout to one second.
 			if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_500));
 			return send(200, { TOKEN: token, FOLIO: made.folio });
 		}
@@ -74,7 +73,7 @@ export async function startOpenfactura() {
 		const found = documents.find((one) => one.token === token);
 		if (!found) return send(404, { message: 'Not found' });
 		if (value === 'status') {
-			// A rejection stays, also when a question that the shop gave up arrives after it.
+			// A rejection is final, even if a request that the shop has abandoned arrives afterwards.
 			if (found.status !== 'Rechazado')
 				found.status = state.verdicts[Math.min(found.looks++, state.verdicts.length - 1)] ?? 'Pendiente';
 			return send(200, { estado: found.status, token });
@@ -103,7 +102,10 @@ export async function startOpenfactura() {
 	};
 }
 
-/** Faults of a document, as the service would say: its sums, its parts, the lengths of its texts. */
+/**
+ * Validates a document as the service does: its sums, its parts, and the lengths of its texts. Returns the
+ * error, or null.
+ */
 function problemOf({ Encabezado: head, Detalle: lines, Referencia: references }: Dte): string | null {
 	const { TipoDTE: type, Folio, FchEmis } = head.IdDoc;
 	const { MntNeto, IVA, MntTotal, TasaIVA, VlrPagar } = head.Totales;

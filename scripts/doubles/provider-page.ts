@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A button of a double's page, and the address that a press leads to. */
+/** A button on the page of a double. `choose` returns the address that pressing it leads to. */
 type Choice = { label: string; choose: () => string };
 
 /**
- * Answers with the page of a payment provider's double, where a person chooses what the buyer does. A press
- * runs the choice and leads to the address that it returns.
+ * Serves the page of a payment provider's double, where a person chooses what the buyer does. Pressing a
+ * button runs its choice and redirects to the address that the choice returns.
  */
 export function answerProviderPage(
 	title: string,

@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export type RateServer = {
 	url: string;
-	/** How often it was asked. */
+	/** The number of requests it received. */
 	asked: number;
-	/** Its next responses: a body (text as it is, anything else as JSON), a status, a delay. */
+	/**
+	 * Sets its next responses: a body (a string is sent as it is, anything else as JSON), a status, a delay.
+	 */
 	answer: (next: { body?: unknown; status?: number; delayMs?: number }) => void;
 	close: () => Promise<void>;
 };
 
-/** The answer of the exchange-rate service, as far as the shop reads it. */
+/** The part of the exchange-rate service's response that the shop reads. */
 export function rateAnswer(clp: unknown): Record<string, unknown> {
 	const time = new Date(Date.now() - 3_600_000);
 	return {
@@ -22,7 +24,7 @@ export function rateAnswer(clp: unknown): Record<string, unknown> {
 	};
 }
 
-/** A small exchange-rate service on loopback: 1 USD is 950 CLP until told otherwise. */
+/** A small exchange-rate service on loopback. 1 USD is 950 CLP until a test changes it. */
 export async function startRateServer(): Promise<RateServer> {
 	let current: { body?: unknown; status?: number; delayMs?: number } = {};
 	const server = createServer((_request, response) => {

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-/** The calls that tests make of the token in token.sol. */
+/** The calls to the token in token.sol that tests make. */
 export const tokenAbi = parseAbi([
 	'function transfer(address to, uint256 value) returns (bool)',
 	'function transferAll(address[] to, uint256[] values)',

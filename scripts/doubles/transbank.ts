@@ -17,21 +17,22 @@ type Sale = {
 	amount: number;
 	return_url: string;
 	status: string;
-	/** The buyer's choice in the form. */
+	/** What the buyer chose in the form. */
 	did: 'nothing' | 'approved' | 'rejected' | 'left';
 	kind: string;
 	createdAt: Date;
 	committedAt: Date | null;
 	code: string;
 	balance: number;
-	/** How often it was charged, and what went back each time. */
+	/** The number of charges, and the amount of each refund. */
 	charges: number;
 	refunds: number[];
 };
 type TransbankCall = 'create' | 'commit' | 'status' | 'refund';
 /**
- * The fault of the next call. `cut` and `slow` come after it was done, `broken` (500) and `hung` before;
- * `locked` and `finished` are 422; `otherAmount` and `otherOrder` answer of another sale.
+ * The fault of the next call. `cut` and `slow` occur after the call took effect; `broken` (500) and `hung`
+ * before. `locked` and `finished` are 422. `otherAmount` and `otherOrder` answer with the data of another
+ * sale.
  */
 type TransbankFault =
 	| 'cut'
@@ -43,21 +44,26 @@ type TransbankFault =
 	| 'otherAmount'
 	| 'otherOrder';
 
-/** Transbank's Webpay Plus on loopback, with its form. It charges nobody. */
+/** A double of Transbank's Webpay Plus on loopback, with its form. It charges no one. */
 export async function startTransbank(port = 0) {
 	const sales = new Map<string, Sale>();
 	const faults: Record<TransbankCall, TransbankFault[]> = { create: [], commit: [], status: [], refund: [] };
 	const calls: { call: TransbankCall; token: string }[] = [];
 	const waiting = new Set<ServerResponse>();
-	/** Tokens that are being committed. */
+	/** Tokens whose commit is in progress. */
 	const busy = new Set<string>();
-	/** Where a browser came from, which may stand behind a proxy of its test: it is sent back there. */
+	/**
+	 * The address that each browser came from. It may be the proxy of a test, so the browser is sent back
+	 * there.
+	 */
 	const from = new Map<string, string>();
 	const bank = {
 		now: () => new Date(),
-		/** How its form sends the buyer back; `either`: those whose card it rejects by POST. */
+		/**
+		 * How the form sends the buyer back. `either`: by POST if the card was rejected, otherwise by GET.
+		 */
 		returnsBy: 'GET' as 'GET' | 'POST' | 'either',
-		/** Runs before a call is looked at, and after it was done. */
+		/** Run before a call is processed, and after it took effect. */
 		before: async (_call: TransbankCall) => {},
 		after: async (_call: TransbankCall) => {},
 	};
@@ -186,7 +192,7 @@ export async function startTransbank(port = 0) {
 		send(reply);
 	}
 
-	/** The bank's form: what the buyer does there, and the way back. */
+	/** The form of the bank: what the buyer does there, and the way back to the shop. */
 	function form(address: URL, body: string, request: IncomingMessage, response: ServerResponse): void {
 		const token = address.searchParams.get('token_ws') ?? '';
 		const did = new URLSearchParams(body).get('did') as Did | null;
@@ -217,7 +223,7 @@ export async function startTransbank(port = 0) {
 				<form method="post">${buttons.join('')}</form>`);
 	}
 
-	/** The buyer's part in the form; gives the address that they come back to. */
+	/** Performs the buyer's action in the form. Returns the address that the buyer comes back to. */
 	type Did = 'pay' | 'reject' | 'leave' | 'time out' | 'form error';
 	function finish(token: string, did: Did): URL {
 		const sale = sales.get(token) as Sale;
@@ -251,7 +257,7 @@ export async function startTransbank(port = 0) {
 		calls,
 		finish,
 		saleOf: (address: string) => sales.get(new URL(address).searchParams.get('token_ws') ?? '') as Sale,
-		/** Sales that were charged and not given back. */
+		/** Sales that were charged and not fully refunded. */
 		charged: () => [...sales.values()].filter((sale) => sale.charges > 0 && sale.balance > 0),
 		close: () =>
 			new Promise<void>((resolve) => {
