@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/* Faults of other shops and back ends. Those of one feature are tested beside it, by the same names. */
+/*
+ * Vulnerabilities of other shops and back ends. Those of one feature are tested next to it, under the same
+ * names.
+ */
 
 describe('sessions that outlived what should have ended them', () => {
 	const me = async ({ jwt, remoteAddress }: TestUser) =>
@@ -17,22 +20,22 @@ describe('sessions that outlived what should have ended them', () => {
 		(await shop.post('/api/auth/refresh', { refreshToken })).status;
 	const next = 'a lever and an anchor';
 
-	test('CVE-2025-3930: an access token is of no use after the sign-out, though its time is not over', async () => {
+	test('CVE-2025-3930: an access token is useless after the sign-out, even before it expires', async () => {
 		const ana = await shop.makeUser();
 		const beside = await shop.signIn(ana.email, ana.password);
 		expect((await shop.post('/api/auth/logout', undefined, { as: ana })).status).toBe(204);
 		expect([await me(ana), await refresh(ana)]).toEqual([401, 401]);
 		for (const path of ['/api/orders', '/api/addresses', '/api/watches'])
 			expect((await shop.get(path, { as: ana })).status, path).toBe(401);
-		// Another browser's sign-in is none of this one's business.
+		// The session in another browser is unaffected.
 		expect([await me(beside), await refresh(beside)]).toEqual([200, 200]);
 	});
 
-	test('CVE-2026-22706: a changed or reset password ends every sign-in, refresh tokens included, also one in the making', async () => {
+	test('CVE-2026-22706: a changed or reset password ends every session, including one that is just being refreshed', async () => {
 		const ana = await shop.makeUser();
 		const thief = await shop.signIn(ana.email, ana.password);
 		const change = { currentPassword: ana.password, password: next, passwordConfirmation: next };
-		// The thief refreshes at the very moment.
+		// The thief refreshes at the same moment.
 		const [changed, raced] = await Promise.all([
 			shop.post('/api/auth/change-password', change, { as: ana }),
 			shop.post('/api/auth/refresh', { refreshToken: thief.refreshToken }),
@@ -48,7 +51,7 @@ describe('sessions that outlived what should have ended them', () => {
 	});
 });
 
-test('CVE-2026-40887: a language is one of two words, wherever it comes from, and never a part of a statement', async () => {
+test('CVE-2026-40887: a language is one of two words wherever it comes from, and never part of a statement', async () => {
 	const watch = await shop.makeWatch();
 	const owner = await shop.makeOwner();
 	const tricks = [
@@ -99,7 +102,7 @@ test('CVE-2026-40887: a language is one of two words, wherever it comes from, an
 	).toBe(400);
 });
 
-describe('what is installed', () => {
+describe('installed packages', () => {
 	const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
 		readFileSync('package-lock.json', 'utf8'),
 	);
@@ -123,7 +126,7 @@ describe('what is installed', () => {
 		expect(found.length).toBeGreaterThan(0);
 		for (const version of found) expect(atLeast(version, least), version).toBe(true);
 	});
-	test('React Router is one version, without server components; nothing unpacks requests', () => {
+	test('React Router has a single version, without server components, and nothing unpacks requests', () => {
 		expect(new Set(versions(/^(react-router|@react-router\/(node|dev|express|serve))$/)).size).toBe(1);
 		expect(versions(/^(react-server-dom-.*|@vitejs\/plugin-rsc|@fastify\/compress)$/)).toEqual([]);
 	});

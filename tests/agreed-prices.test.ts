@@ -13,7 +13,10 @@ beforeAll(async () => {
 	assistant = await shop.signIn(user.email, user.password);
 });
 
-/** The price of every watch here, and the lowest that an assistant may agree to at 10 %. */
+/**
+ * The price of every watch in this file, and the lowest price that an assistant may agree to with a limit of
+ * 10 %.
+ */
 const price = 300_000;
 const least = 270_000;
 const inDays = (days: number) => new Date(shop.deps.clock().getTime() + days * 86_400_000).toISOString();
@@ -38,7 +41,7 @@ const done = async (answer: Promise<Answer>) => {
 	if (status >= 300 || text.includes('price_waits')) throw new Error(`${status} ${text}`);
 	return body.data;
 };
-/** A watch whose price an assistant has lowered as far as they may. */
+/** A watch whose price an assistant has lowered as far as the limit allows. */
 const loweredWatch = async () => {
 	const watch = await newWatch();
 	await done(writeWatch(watch, { price: least }));
@@ -87,10 +90,10 @@ const sellElsewhere = async (watch: { id: number }, sum: number) => {
 };
 
 const codeOf = ({ body }: Answer) => body?.error?.details.code ?? null;
-/** The ways of one call below the limit, each with what it answers. */
+/** The ways in which one call could go below the limit, each with its response. */
 type Ways = Record<string, () => Promise<Answer>>;
 
-/** Both calls that write the prices of a watch. */
+/** The ways of both calls that write the prices of a watch. */
 const priceWays = (write: typeof writeWatch): Ways => ({
 	'a lower price': async () => write(await newWatch(), { price: least - 1 }),
 	'a second step down': async () => write(await loweredWatch(), { price: least - 1 }),
@@ -130,7 +133,10 @@ const priceWays = (write: typeof writeWatch): Ways => ({
 	},
 });
 
-/** Every call of the staff that takes a price or a sum: its ways below the limit, or why it has none. */
+/**
+ * Every call of the staff that accepts a price or an amount: its ways to go below the limit, or why it has
+ * none.
+ */
 const calls: Record<string, Ways | string> = {
 	'POST /api/watches': 'a new watch has no former price',
 	'PUT /api/watches/:id': priceWays(writeWatch),
@@ -218,7 +224,7 @@ const calls: Record<string, Ways | string> = {
 	'PUT /api/owner/wanted/:documentId': 'the most that a person wants to pay',
 };
 
-/** Names of fields that set a price, a sum or a part of one; `rows` are those of files. */
+/** Names of fields that set a price, an amount or a share of one. `rows` contains the rows of files. */
 const sum =
 	/(^|\.)(\w*[pP]rice|sale\w+|total|amount|\w*[pP]ercent\w*|shipping|discount\w*|counter|acceptReason|rows)$/;
 const withSums = callsOf(shop.app.declaredRoutes).filter(({ takes }) =>
@@ -226,12 +232,12 @@ const withSums = callsOf(shop.app.declaredRoutes).filter(({ takes }) =>
 );
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
-test('every call of the staff that takes a price or a sum is tried, or says why it agrees to none', () => {
+test('every call of the staff that accepts a price or an amount is tried, or states why it cannot go below the limit', () => {
 	const ofStaff = withSums.filter(({ access }) => access === 'staff').map(nameOf);
 	expect(Object.keys(calls).sort()).toEqual(ofStaff.sort());
 });
 
-test('an assistant makes no discount code', async () => {
+test('an assistant cannot create a discount code', async () => {
 	const closed = withSums.filter(({ access }) => access === 'owner').map(nameOf);
 	expect(closed).toContain('POST /api/owner/discount-codes');
 	for (const name of closed) {
@@ -251,10 +257,10 @@ const refusedPrices = ['discount_too_high', 'price_changed'];
 for (const [call, ways] of Object.entries(calls))
 	if (typeof ways !== 'string')
 		for (const [way, drive] of Object.entries(ways))
-			test(`${call}: an assistant gets below the limit by no way: ${way}`, async () => {
+			test(`${call}: an assistant cannot go below the limit: ${way}`, async () => {
 				const answer = await drive();
 				if (call === 'PUT /api/watches/:id') {
-					// The price waits for the owner: price-proposals.test.ts.
+					// The price awaits the owner's approval: price-proposals.test.ts.
 					expect(answer.body.meta.warnings, answer.text).toEqual(['price_waits']);
 					return;
 				}
@@ -267,25 +273,25 @@ for (const [call, ways] of Object.entries(calls))
 				} else expect(refusedPrices, answer.text).toContain(codeOf(answer));
 			});
 
-test('up to the limit an assistant sells as before, and the owner below it', async () => {
+test('within the limit an assistant sells as before, and the owner can go below it', async () => {
 	const watch = await newWatch();
 	await done(sell(watch, { total: least }));
-	// A lowered price is sold at, counted from what the owner agreed to.
+	// The watch is sold at the lowered price. The limit is relative to the price that the owner agreed to.
 	await done(writeWatch(watch, { price: 280_000 }));
 	await done(sell(watch, {}));
 	await done(sell(watch, { total: 1 }, owner));
 	const second = await newWatch();
 	await done(writeMany(second, { price: 280_000 }));
 	await done(writeWatch(second, { price: least }));
-	// Raised again, nothing is left of it.
+	// Once the price is raised again, the earlier reduction no longer counts.
 	await done(writeWatch(second, { price: 310_000 }));
 	await done(writeWatch(second, { price: 279_000 }));
-	// What the owner writes is the new measure.
+	// The price that the owner writes is the new reference.
 	await done(writeWatch(second, { price: 100_000 }, owner));
 	await done(writeWatch(second, { price: 90_000 }));
 	const order = await done(placeInChat(second, {}));
 	await done(accept(order, 50_000, owner));
-	// A sale of the owner's may be shortened and sold at.
+	// A sale of the owner may be shortened, and the watch sold at its price.
 	const third = await newWatch();
 	await done(writeWatch(third, { salePrice: 100_000, saleUntil: inDays(9) }, owner));
 	await done(writeWatch(third, { saleUntil: inDays(8) }));
@@ -294,7 +300,7 @@ test('up to the limit an assistant sells as before, and the owner below it', asy
 	await done(decide(taken, 'accept'));
 });
 
-test('an import writes the rows of an assistant that are within the limit', async () => {
+test('an import writes those rows of an assistant that are within the limit', async () => {
 	const [good, bad] = [await newWatch(), await newWatch()];
 	const rows = [
 		{ documentId: good.documentId, price: String(least) },
@@ -306,11 +312,11 @@ test('an import writes the rows of an assistant that are within the limit', asyn
 	expect([(await readWatch(good)).price, (await readWatch(bad)).price]).toEqual([least, price]);
 	const second = { data: { commit: true, rows: [rows[1]] } };
 	expect(await done(shop.post('/api/owner/import', second, { as: owner }))).toMatchObject({ changed: 1 });
-	// It is the owner's price now.
+	// The owner now agrees to the price.
 	expect(codeOf(await writeMany(bad, { price: 0 }))).toBe('discount_too_high');
 });
 
-test('a watch that an assistant takes in has no measure until it is published', async () => {
+test('a watch that an assistant adds has no reference price until it is published', async () => {
 	const { documentId } = await newWatch();
 	const { brand } = (await shop.get(`/api/watches/${documentId}?populate=brand`, { as: owner })).body.data;
 	const draft = { brand: brand.documentId, model: 'Taken in', price: 3_000_000, stock: 1, draft: true };

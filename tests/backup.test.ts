@@ -42,7 +42,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup of a shop that takes orders, restored elsewhere, holds every order answered before its start, whole', async () => {
+test('a backup of a busy shop, restored elsewhere, contains every order acknowledged before the backup started', async () => {
 	const watch = await shop.makeWatch({ stock: 1000 });
 	const answered: string[] = [];
 	let isOver = false;
@@ -77,7 +77,7 @@ test('a backup of a shop that takes orders, restored elsewhere, holds every orde
 	);
 	expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
 	expect(rows.every(({ whole }) => whole)).toBe(true);
-	// Stock and orders are of one moment.
+	// Stock and orders are from the same moment.
 	const { rows: stock } = await target.client.query('select stock from watches');
 	expect(stock).toEqual([{ stock: 1000 - rows.length }]);
 
@@ -94,7 +94,7 @@ test('a backup of a shop that takes orders, restored elsewhere, holds every orde
 	expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 }, 60_000);
 
-test('a damaged backup is refused, and leaves nothing behind', async () => {
+test('a damaged backup is rejected and leaves nothing behind', async () => {
 	const target = await emptyDatabase();
 	const bytes = gunzipSync(readFileSync(archive));
 	const at = bytes.indexOf('ana');

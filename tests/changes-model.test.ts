@@ -13,11 +13,10 @@ import { cutConnectionsText, type ShopProcess, startShopProcess } from './suppor
 import { openShop, type Shop } from './support/shop.ts';
 
 /**
- * Two processes of the operating system keep what they read of one database, while watches, brands, calibers,
- * pictures and orders change at random, past them and through their own calls, and their connections are cut.
- * Each answer is compared with that of a shop that never hears of changes and therefore keeps nothing. A step
- * is a change or an answer that was compared. `npm run test:changes` takes 100,000 steps; MODEL_SEED repeats
- * a run.
+ * Two processes cache what they read from one database, while watches, brands, calibers, pictures and orders
+ * change at random, both directly in the database and through API calls, and while their connections are cut.
+ * Each response is compared with that of a shop that receives no changes and therefore caches nothing. A step
+ * is a change or a compared response. `npm run test:changes` runs 100,000 steps; MODEL_SEED repeats a run.
  */
 const steps = Number(process.env.MODEL_STEPS ?? 1_000);
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -25,7 +24,7 @@ const bounds = { minPrice: 30_000, maxPrice: 9_000_000 };
 const publicUrl = 'http://shop.example';
 
 let random = seed;
-/** A whole number from 0 on, below `most`. */
+/** An integer from 0 to `most`, exclusive. */
 function below(most: number): number {
 	random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
 	return Math.floor((random / 2 ** 31) * most);
@@ -41,7 +40,7 @@ beforeAll(async () => {
 	await buildIfChanged();
 	const config = { publicUrl, ...bounds };
 	base = await openShop({ seeded: true, config });
-	// It never hears of changes.
+	// This shop receives no changes and therefore caches nothing.
 	reference = await openShop({
 		database: { url: 'postgres://nobody@127.0.0.1:1/none', db: base.db },
 		config,
@@ -132,16 +131,19 @@ const reads: (() => string)[] = [
 	() => oneOf(['/', '/watches', '/watches?category=diving&sort=price-asc', '/movements']),
 	() => `/watch/${oneOf(changed.documentIds)}?lng=${oneOf(['en', 'es'])}`,
 ];
-/** The same few are asked again and again: most are kept by then. */
+/** A few paths that are requested repeatedly, so that most of them are cached. */
 const asked: string[] = [];
 
-/** Few are pages: they cost most, and are made of the same answers. */
+/** Returns a random path. Few of them are pages, which are the slowest and consist of the same data. */
 const oneAsked = () => {
 	const path = oneOf(asked);
 	return path.startsWith('/api') || below(4) === 0 ? path : oneOf(asked);
 };
 
-/** Asks processes and compares with the database. Gives how many: a cut connection is a 503. */
+/**
+ * Requests a path from processes and compares the responses with the database. Returns the number of
+ * comparisons, since a cut connection is a 503.
+ */
 async function compare(by: readonly ShopProcess[], path: string, step: number) {
 	const [expected, ...answers] = await Promise.all([
 		reference.get(path, { headers: { 'accept-language': 'en' } }),
@@ -156,7 +158,7 @@ async function compare(by: readonly ShopProcess[], path: string, step: number) {
 			expected.headers.location ?? null,
 		]);
 		if (answer.status !== 200 || answer.text === expected.text) continue;
-		// A short difference says more than two whole pages.
+		// A short difference is more useful than two complete pages.
 		const from = Math.max(0, [...answer.text].findIndex((sign, at) => sign !== expected.text[at]) - 200);
 		expect(answer.text.slice(from, from + 400), name).toBe(expected.text.slice(from, from + 400));
 		throw new Error(`${name}: one answer goes on where the other ends`);
@@ -164,7 +166,7 @@ async function compare(by: readonly ShopProcess[], path: string, step: number) {
 	return { asked: answers.length, lost: answers.filter(({ status }) => status === 503).length };
 }
 
-test(`answers of two processes are the database's, through ${steps} changes and reads`, {
+test(`responses of two processes match the database during ${steps} changes and reads`, {
 	timeout: 60_000 + steps * 100,
 }, async () => {
 	const { processes } = changed;
@@ -181,11 +183,11 @@ test(`answers of two processes are the database's, through ${steps} changes and 
 		if (below(10) === 0) await cut();
 		else {
 			const work = oneOf(changes)();
-			// Some are read while the change is made, so that what is kept may be from before; and now and then all
-			// is cut.
+			// Some paths are requested while the change is made, so that the cached value may be older than
+			// the change. Now and then all connections are cut.
 			const beside = below(2) ? processes.flatMap((at) => [at.get(oneAsked()), at.get(oneAsked())]) : [];
 			const [answeredBy] = await Promise.all([work, ...beside, below(12) === 0 && cut()]);
-			// Who has answered a change shows it at once.
+			// The process that made a change shows it immediately.
 			if (answeredBy) await see([answeredBy], oneAsked());
 			if (below(8) === 0) asked[below(asked.length)] = oneOf(reads)();
 		}

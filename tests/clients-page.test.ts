@@ -11,7 +11,7 @@ const text = globSync('docs/clients/*.ts')
 	.flatMap((path) => trimmed(read(path)))
 	.join('\n');
 
-test('the calls on the page of the clients are those that are made', () => {
+test('docs/clients.md contains the calls that the tests make', () => {
 	const page = read('docs/clients.md');
 	const shown = [...page.matchAll(/```ts\n([^`]+)```/g)].map(([, code = '']) => trimmed(code).join('\n'));
 	expect(shown).toHaveLength(5);

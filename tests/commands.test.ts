@@ -34,7 +34,7 @@ const passwordIn = (output: string) => /with the password (\S+)/.exec(output)?.[
 const isOwner = async (jwt: string) =>
 	(await shop.get('/api/users', { headers: { authorization: `Bearer ${jwt}` } })).body?.isOwner;
 
-test("the owner's account is made once, gets a new password, and moves to another person", async () => {
+test('the owner’s account is created once, gets a new password, and is transferred to another person', async () => {
 	const made = await command(['owner', 'create', '--email', 'first@example.com']);
 	expect(made.code).toBe(0);
 	expect(await command(['owner', 'create'])).toMatchObject({
@@ -61,13 +61,13 @@ test("the owner's account is made once, gets a new password, and moves to anothe
 	expect(await isOwner((await shop.signIn('first@example.com', passwordIn(reset.output))).jwt)).toBe(false);
 }, 40_000);
 
-test('the demonstration is removed, but for an order that keeps its copy; what is under way stops it', async () => {
+test('the demonstration is removed except for an order, which keeps its copy, and open orders prevent the removal', async () => {
 	const { body } = await shop.get('/api/watches?pagination[pageSize]=1&populate=images');
 	const [watch] = body.data;
 	const buyer = await makeBuyer(shop);
 	const own = await shop.makeWatch({ brand: watch.brand?.name ?? 'Seiko' });
 	const order = (await buyer.order([watch])).body.data.documentId;
-	// Most of its picture is drawn already: encoding every file takes seconds.
+	// Most of its pictures are already drawn, because encoding every file takes seconds.
 	const [documentId = '', file = ''] = watch.images[0].url.split('/').slice(2);
 	const storage = pictureStorage(shop.deps);
 	for (const key of pictureKeys(documentId, Number(file.split('.')[1])))
@@ -92,8 +92,8 @@ test('the demonstration is removed, but for an order that keeps its copy; what i
 	expect((await shop.get(kept.items[0].image)).status).toBe(200);
 }, 60_000);
 
-test('the catalogue goes to a file and comes back: what differs is said, and written only when asked for', async () => {
-	// It is there already when the first test ran.
+test('the catalogue is exported and imported, with differences reported, and written only on request', async () => {
+	// The account exists already if the first test ran.
 	await command(['owner', 'create']);
 	const file = join(shop.config.dataDir, 'watches.csv');
 	expect((await command(['export', file])).code).toBe(0);
@@ -109,7 +109,7 @@ test('the catalogue goes to a file and comes back: what differs is said, and wri
 
 const pageProviders = providers.filter(({ page }) => page).map(({ name }) => name);
 
-test('check says one line for each thing, and fails for a problem', async () => {
+test('check prints one line per item, and fails if there is a problem', async () => {
 	const sound = await command(['check'], { MAIL_URL: mails.url });
 	expect(sound.code).toBe(0);
 	expect(sound.output.trim().split('\n')).toEqual([
@@ -137,7 +137,7 @@ test('check says one line for each thing, and fails for a problem', async () => 
 	expect(broken.output).not.toContain('secret');
 }, 30_000);
 
-test('an unknown command ends with 2, help with 0, a bad setting with its line', async () => {
+test('an unknown command exits with 2, help with 0, and an invalid setting with its message', async () => {
 	expect(await command(['sell'])).toMatchObject({
 		code: 2,
 		output: expect.stringContaining("unknown command 'sell'"),

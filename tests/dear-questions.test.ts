@@ -4,7 +4,10 @@ import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { fill } from './support/fill.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-/** The cost of one legal question, and who waits for whom (docs/decisions/033, which has the times). */
+/**
+ * The cost of a single valid query, and which clients wait for which others (docs/decisions/033 has the
+ * times).
+ */
 const watches = 20_000;
 const addresses = 30;
 
@@ -25,14 +28,14 @@ const counts = (conditions: number) => {
 };
 const ask = (path: string, remoteAddress: string) => shop.get(path, { remoteAddress });
 
-test('a question that is too dear for so many watches is refused before the work, by what and how much', async () => {
+test('a query that is too expensive for this many watches is refused in advance, with the reason and the excess', async () => {
 	const { status, body } = await ask(counts(100), '192.0.2.1');
 	expect([status, body.error.details.code]).toEqual([400, 'bad_query']);
 	expect(body.error.details.errors[0].path).toEqual(['filters', 'description', '$containsi']);
 	expect(body.error.message).toMatch(/would cost \d(\.\d)? times the limit/);
 });
 
-test('a person of the desk is not refused, as no stranger; a machine is', async () => {
+test('staff are never refused for the cost of a query, and API keys are', async () => {
 	const crossed = '/api/brands?filters[watches][caliber][watches][model][$contains]=zq';
 	expect((await ask(crossed, '192.0.2.1')).status).toBe(400);
 	const owner = await shop.makeOwner();
@@ -46,7 +49,7 @@ test('a person of the desk is not refused, as no stranger; a machine is', async 
 	expect((await shop.get(crossed, { headers })).status).toBe(400);
 });
 
-test('beside thirty dear ones from thirty networks an honest search is answered', async () => {
+test('a normal search gets a response despite thirty expensive ones from thirty networks', async () => {
 	let left = addresses;
 	const dear = Array.from({ length: addresses }, async (_, n) => {
 		const { status, headers } = await ask(counts(8), `203.0.${n}.7`);
@@ -58,7 +61,7 @@ test('beside thirty dear ones from thirty networks an honest search is answered'
 		const path = `/api/watches?${writeQuery({ _q: `model ${asked++}` })}`;
 		const found = await ask(path, '198.51.100.7');
 		honest.push(found.status);
-		// It was not in turn behind them.
+		// The search was not queued behind them.
 		if (honest.length === 1) expect(left).toBeGreaterThan(0);
 	}
 	const answers = await Promise.all(dear);

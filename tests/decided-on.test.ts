@@ -15,14 +15,14 @@ await shop.db
 const parcel = { carrier: 'Starken', tracking: '1' };
 const read = async (id: number): Promise<DeskOrder> =>
 	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
-/** A colleague's change meanwhile. */
+/** Simulates a change by a colleague in the meantime. */
 const meanwhile = async (id: number, ...steps: [step: string, data?: object][]) => {
 	for (const [step, data] of steps) {
 		const { status, text } = await shop.act(`/api/owner/orders/${id}/${step}`, { data }, { as: colleague });
 		expect(status, text).toBe(200);
 	}
 };
-/** An act of somebody who looks at an order as it was. */
+/** Runs an action for a person who looks at an earlier state of an order. */
 const onSeen = ({ id, updatedAt }: { id: number; updatedAt: string }, step: string, data: object = {}) =>
 	shop.post(`/api/owner/orders/${id}/${step}`, { data: { updatedAt, ...data } }, { as: owner });
 async function placed() {
@@ -33,7 +33,7 @@ async function placed() {
 }
 const pay = ['confirm-payment', { method: 'bank' }] as const;
 
-test('a cancel decided on an unpaid order leaves the one that was paid meanwhile', async () => {
+test('canceling an order that was unpaid when shown fails if it has been paid in the meantime', async () => {
 	const { id, watch, buyer } = await placed();
 	const seen = await read(id);
 	await meanwhile(id, [...pay]);
@@ -49,7 +49,7 @@ test('a cancel decided on an unpaid order leaves the one that was paid meanwhile
 	const own = { data: { updatedAt: seen.updatedAt } };
 	const theirs = await shop.post(`/api/orders/${id}/cancel`, own, { as: buyer.user });
 	expect([theirs.status, theirs.body.error.details.code]).toEqual([409, 'version_conflict']);
-	// Seen as it is: no cancel gives money back, a refund does.
+	// Even for its current state, a cancellation does not return money; a refund does.
 	expect((await onSeen(body.error.details.order, 'cancel')).body.error.details.code).toBe(
 		'invalid_transition',
 	);
@@ -83,7 +83,7 @@ test.each([
 	},
 );
 
-test('two desks at once: the money goes back once', async () => {
+test('two concurrent refunds at the desk return the money only once', async () => {
 	const { id } = await placed();
 	await meanwhile(id, [...pay]);
 	const seen = await read(id);
@@ -93,7 +93,7 @@ test('two desks at once: the money goes back once', async () => {
 	expect((await read(id)).payments.map(({ amount }) => amount)).toEqual([expect.any(Number), -40_000]);
 });
 
-test('an order whose time ran out while the payment was typed is shown as expired, and asked about again', async () => {
+test('an order that expired while the payment was typed is shown as expired, and needs confirmation again', async () => {
 	const { id } = await placed();
 	const seen = await read(id);
 	shop.advance(shop.config.paymentWindow + 1);
@@ -105,7 +105,7 @@ test('an order whose time ran out while the payment was typed is shown as expire
 	expect(late.body.data).toMatchObject({ needsReview: true, reviewNote: 'late_payment' });
 });
 
-test('an act that names no state is refused', async () => {
+test('an action without a state is rejected', async () => {
 	const { id } = await placed();
 	for (const step of ['confirm-payment', 'cancel', 'refund', 'review', 'undo'])
 		expect((await shop.post(`/api/owner/orders/${id}/${step}`, { data: {} }, { as: owner })).status).toBe(
@@ -115,7 +115,7 @@ test('an act that names no state is refused', async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of any table.
 type Row = any;
-/** A thing as the desk reads it, a colleague's change of it, and an action on it as it was seen. */
+/** An object as the desk reads it, a colleague's change to it, and an action on its earlier state. */
 type Kind = {
 	read: () => Promise<Row>;
 	meanwhile: (now: Row) => Promise<unknown>;
@@ -213,7 +213,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
 		}),
 };
 
-test.each(Object.entries(kinds))('%s as it was seen, or not at all', async (name, make) => {
+test.each(Object.entries(kinds))('%s only in the state that was shown', async (name, make) => {
 	const { read: readNow, meanwhile: change, act } = await make();
 	const seen = await readNow();
 	await change(seen);

@@ -21,7 +21,7 @@ const list = {
 	sort: ['brand.name:asc', 'model:asc'],
 	pagination: { page: 1, pageSize: 6 },
 };
-// The specification's own forms, and the other ways the dialect has of saying the same.
+// The specification's own forms, and the equivalent forms of the dialect.
 test.each<[string, object]>([
 	['objects with fields', list.populate],
 	['names with dots', ['brand.name', 'categories.name', 'caliber.movement', 'caliber.model', 'images']],
@@ -69,7 +69,7 @@ test.each<[string, object]>([
 	expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 });
 
-test('every filter of the catalogue, written as clients write it', async () => {
+test('every filter of the catalogue, written as clients of the dialect write it', async () => {
 	const all = await client.call('watches', {
 		query: { populate: list.populate, pagination: { pageSize: 1000 } },
 	});
@@ -119,7 +119,8 @@ test('every filter of the catalogue, written as clients write it', async () => {
 		expect(ids(data), JSON.stringify(filters)).toEqual(ids(all.data.filter(keeps)));
 		expect(data.length, JSON.stringify(filters)).toBeGreaterThan(0);
 	}
-	// A cart of thirty: past twenty, other writers of the same dialect name the places of a list.
+	// A cart with thirty watches. For more than twenty values, some clients of the dialect write the index of
+	// each value.
 	const cart = all.data.slice(0, 30).map(({ documentId }: Card) => documentId);
 	for (const arrayFormat of ['indices', 'brackets', 'repeat'] as const) {
 		const search = qs.stringify(
@@ -142,7 +143,7 @@ test.each(['createdAt:desc', 'brand.name:asc', 'model:asc', 'price:asc', 'price:
 	},
 );
 
-test('a watch with all that its page shows, and null for one that is not there', async () => {
+test('a watch with everything that its page shows, and null for a watch that does not exist', async () => {
 	const query = {
 		populate: {
 			brand: true,
@@ -173,7 +174,7 @@ test('a watch with all that its page shows, and null for one that is not there',
 	});
 });
 
-test('brands and categories that have watches, and the constants', async () => {
+test('brands and categories with watches, and the constants', async () => {
 	const filters = { watches: { inStock: true } };
 	const brands = await client.call('brands', { query: { filters, sort: 'name:asc', fields: ['name'] } });
 	const names = brands.data.map(({ name }: { name: string }) => name);
@@ -192,7 +193,7 @@ test('brands and categories that have watches, and the constants', async () => {
 	});
 });
 
-test('what clients ask about publication: every document is published and none is a draft', async () => {
+test('queries of clients about publication: every document is published and none is a draft', async () => {
 	const list = (query: object) =>
 		client.call('watches', { query: { ...query, pagination: { pageSize: 5 } } });
 	const all = await list({});
@@ -221,7 +222,7 @@ test('what clients ask about publication: every document is published and none i
 	expect(one.data.documentId).toBe(all.data[0].documentId);
 });
 
-test('operators in lower case, as some public clients write them, mean the same', async () => {
+test('operators in lower case, as some public clients write them, have the same meaning', async () => {
 	for (const [operator, value] of [
 		['$notIn', ['F-91W-1']],
 		['$notContainsi', 'diver'],

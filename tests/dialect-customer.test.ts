@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopForClient, type ShopForClient } from '#tests/support/dialect-client.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 
-/** A customer of a client of the dialect, from registration to order. One story, in order. */
+/**
+ * A customer who uses a client of the dialect, from registration to order. The tests are one story, in order.
+ */
 let shop: ShopForClient['shop'];
 let client: ShopForClient['client'];
 beforeAll(async () => {
@@ -13,7 +15,7 @@ afterAll(() => shop?.close());
 const username = unique('eva');
 const password = 'a lever and an anchor';
 
-test('every call of the account', async () => {
+test('every call for the account', async () => {
 	const registered = await client.call('auth/local/register', {
 		method: 'POST',
 		body: { email: `${username}@example.com`, password, username, firstName: 'Eva', lastName: 'Soto' },
@@ -61,7 +63,8 @@ test('every call of the account', async () => {
 		dateOfBirth: '1990-02-03',
 	});
 
-	// The access token is of no use any more: one refresh, the call again, and the caller notices nothing.
+	// The access token is no longer valid. The client refreshes once and repeats the call, unnoticed by its
+	// caller.
 	client.storage.set('access', 'gone.with.time');
 	const before = client.storage.get('refresh');
 	expect((await client.call('users', { auth: true })).username).toBe(username);
@@ -78,7 +81,7 @@ test('every call of the account', async () => {
 	expect((await client.call('users', { auth: true })).username).toBe(username);
 });
 
-test('the order, with the whole item and the whole address, and its history', async () => {
+test('the order with the complete item and address, and its history', async () => {
 	const { data } = await client.call('watches', {
 		query: { populate: ['brand', 'images'], pagination: { pageSize: 2 } },
 	});
@@ -129,7 +132,7 @@ test('the order, with the whole item and the whole address, and its history', as
 	expect(await client.call(`addresses/${address.documentId}`, { method: 'DELETE', auth: true })).toBe('');
 });
 
-test('refusals carry error.error.message, and signing out is the end of both tokens', async () => {
+test('refusals contain error.error.message, and signing out invalidates both tokens', async () => {
 	const refused = async (path: string, body: object, auth = false) => {
 		const error = await client.call(path, { method: path === 'users' ? 'PUT' : 'POST', body, auth }).then(
 			() => null,

@@ -11,7 +11,7 @@ const files = listed();
 /** The changelog and the reports of benchmarks describe the past. */
 const documents = listed('*.md').filter((file) => !/^(CHANGELOG\.md|bench\/results\/)/.test(file));
 
-/** Placeholders, addresses of the shop, and files that a command writes. */
+/** Placeholders, addresses of the shop, and files that are written by a command. */
 const exempt = /[*{}<>$…]|NAME|NNN|DATE|^\/|^(data|dist|build)\/|^(sbom\.json|licences\.txt|robots\.txt)$/;
 const source = /\.(tsx?|mjs|cjs|sql|css|md|json|sol)$/;
 const folder = /^(bench|contract|deploy|docs|illustrator|main|postgres|public|scripts|server|tests|web)\//;
@@ -19,7 +19,7 @@ const folder = /^(bench|contract|deploy|docs|illustrator|main|postgres|public|sc
 const isThere = (path: string) =>
 	existsSync(path) || files.some((file) => file.endsWith(`/${path}`) || file.startsWith(`${path}.`));
 
-test('files and folders that documents name exist', () => {
+test('files and folders that documents mention exist', () => {
 	const missing = documents.flatMap((document) => {
 		const named = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
 		const paths = named.filter((name) => (source.test(name) || folder.test(name)) && !exempt.test(name));
@@ -28,7 +28,7 @@ test('files and folders that documents name exist', () => {
 	expect(missing).toEqual([]);
 });
 
-test('links of documents lead to a file, and to a heading of it', () => {
+test('links in documents lead to an existing file and heading', () => {
 	const headings = (file: string) =>
 		[...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
 			title

@@ -7,7 +7,8 @@ import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { readConfig } from '../main/config.ts';
 
-// `npm run dev -- --doubles` starts these beside the shop; a person presses what the tests press here.
+// `npm run dev -- --doubles` starts these doubles next to the shop. The tests press the same buttons as a
+// person.
 const doubles = await startDoubles();
 afterAll(doubles.close);
 const folder = makeDataFolder('doubles');
@@ -46,7 +47,7 @@ test('an order is paid by sending USDT from the page of the doubles', async () =
 	expect(await paymentOf(order)).toBe('paid');
 });
 
-test('the desk reads the bank statement that the page of the doubles makes', async () => {
+test('the desk reads the bank statement that the page of the doubles creates', async () => {
 	const order = await placeOrder();
 	const statement = await sendForm('/statement', { number: order.number, amount: String(order.total) });
 	const { statusCode } = await shop.app.inject({
@@ -60,7 +61,7 @@ test('the desk reads the bank statement that the page of the doubles makes', asy
 	expect(body.data).toMatchObject([{ amount: order.total, group: 'certain' }]);
 });
 
-/** Presses "pay" as a browser does, and does not follow the way back. */
+/** Presses "pay" as a browser does, without following the redirect back to the shop. */
 async function pressPay(page: string): Promise<Response> {
 	const html = await (await fetch(page)).text();
 	const [, address = ''] = /href="([^"]+)">pay</.exec(html) ?? [];

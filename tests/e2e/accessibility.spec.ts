@@ -4,11 +4,11 @@ import { check, checkOtherTheme } from '../steps/axe-steps.ts';
 import { keep, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
 
-// Every page and every open dialog, dark on a phone; what opens over a page in light colours too. The pages
-// in a wide window, which is light, are checked by routes.spec.ts. Without motion a colour is never
-// measured halfway.
+// Every page and every open dialog on a phone in the dark theme, and everything that opens over a page in the
+// light theme too. routes.spec.ts checks the pages in a wide window, which is light. Motion is off, so that
+// no color is measured halfway through a transition.
 
-// A certificate that is not known says so.
+// The certificate does not exist, which causes a 404.
 test.use({ expected: [/status of 404 .*\/api\/certificates\//] });
 
 let watches: KnownWatch[];
@@ -38,15 +38,15 @@ test('public pages', async ({ page }) => {
 	test.setTimeout(120_000);
 	const [watch, ...others] = watches as [KnownWatch, ...KnownWatch[]];
 	const list = '/watches?view=list';
-	// A page of text has the same parts as in a wide window, and its colours are calculated: those are checked
-	// that have others.
+	// A page of text has the same parts as in a wide window, and the contrast of its colors is calculated
+	// elsewhere. Only pages with other parts are checked.
 	const chips = ['/watches?brand=Nobody', '/watches?brand=Seiko&sort=price-asc'];
 	const paths = ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart', list, ...chips];
 	for (const path of paths) {
 		await open(page, path);
 		await check(page, path);
 	}
-	// The same places with something in them.
+	// The same pages with contents.
 	const ids = JSON.stringify(others.map(({ documentId }) => documentId));
 	await page.evaluate((kept) => {
 		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, kept);
@@ -166,7 +166,7 @@ test('pages of a customer', async ({ page, t, request }) => {
 	}
 });
 
-test('bars at the edges scroll with the page when the text alone is of twice the size', async ({
+test('bars at the edges scroll with the page when only the text is enlarged to 200 %', async ({
 	page,
 	request,
 }) => {
@@ -178,7 +178,7 @@ test('bars at the edges scroll with the page when the text alone is of twice the
 		scrollTo({ top: 2000, behavior: 'instant' });
 	});
 	await expect(page.getByRole('banner')).not.toBeInViewport();
-	// A higher window has room for one bar of large text, and not for one at each edge.
+	// A taller window has room for one bar of large text, but not for one at each edge.
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.evaluate(() => scrollTo({ top: 2600, behavior: 'instant' }));
 	await expect(page.getByRole('banner')).not.toBeInViewport();

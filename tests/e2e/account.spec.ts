@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { textsOf } from '#tests/support/shop-texts.ts';
 import { keep, newAccount, newAddress } from '../steps/purchase-steps.ts';
 
-test('a profile is read, edited, given up and saved', async ({ page, request, t }) => {
+test('a profile is read, edited, canceled and saved', async ({ page, request, t }) => {
 	const account = await newAccount(request);
 	await keep(page, { account });
 	await page.goto('/profile');
@@ -25,7 +25,7 @@ test('a profile is read, edited, given up and saved', async ({ page, request, t 
 
 test.describe('a password', () => {
 	test.use({ expected: [/console: Failed to load resource.* 400/] });
-	test('is changed with the old one only', async ({ page, request, t }) => {
+	test('is changed only with the current one', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await keep(page, { account });
 		await page.goto('/profile');
@@ -49,7 +49,11 @@ test.describe('a password', () => {
 	});
 });
 
-test('addresses: a default one, another, deleted after a question', async ({ page, request, t }) => {
+test('addresses: a default one, a second one, and deletion after confirmation', async ({
+	page,
+	request,
+	t,
+}) => {
 	const account = await newAccount(request);
 	await newAddress(request, account, { street: 'Uno 1' });
 	await newAddress(request, account, { street: 'Dos 2' });
@@ -72,7 +76,7 @@ test('addresses: a default one, another, deleted after a question', async ({ pag
 	await expect(page.getByRole('link', { name: `${t('addresses.edit')} Tres 3` })).toBeVisible();
 });
 
-test('settings: dark mode stays, the language changes, notices are kept on the server', async ({
+test('settings: dark mode persists, the language changes, and notices are saved on the server', async ({
 	page,
 	request,
 	t,

@@ -3,7 +3,7 @@ import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-test('a guest finds the comuna by typing, and corrects the address by the mailed link until it is sent', async ({
+test('a guest finds the comuna while typing, and corrects the address through the mailed link until the order ships', async ({
 	page,
 	browser,
 	request,
@@ -29,7 +29,7 @@ test('a guest finds the comuna by typing, and corrects the address by the mailed
 	await page.keyboard.press('Tab');
 	await expect(comuna).toHaveValue('Ñuñoa');
 	await expect(region).toHaveValue('Metropolitana de Santiago');
-	// A region by its number; the comuna of another region goes.
+	// A region is entered by its number. The comuna of another region is removed.
 	await region.fill('V');
 	await page.keyboard.press('Tab');
 	await expect(region).toHaveValue('Valparaíso');
@@ -38,7 +38,7 @@ test('a guest finds the comuna by typing, and corrects the address by the mailed
 	await comuna.click();
 	await page.getByRole('option', { name: 'Viña del Mar' }).click();
 	await expect(comuna).toHaveValue('Viña del Mar');
-	// What is near no comuna is said at the field, which is described by it.
+	// Without a similar comuna, an error appears at the field, which refers to it.
 	await comuna.fill('xyzw');
 	await seenButton(page, t('checkout.place')).click();
 	await expect(comuna).toHaveAccessibleDescription(t('faults.comuna'));

@@ -5,17 +5,17 @@ import { knownWatches } from '../steps/shop-pages.ts';
 const inMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
 
-test('the home page shows the way to the watches, and the visitor’s time', async ({ page }) => {
+test('the home page leads to the watches and shows the visitor’s time', async ({ page }) => {
 	await inMotion(page);
 	await page.clock.setFixedTime(new Date('2026-03-05T18:00:15Z'));
 	await page.goto('/');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-	// 15:00:15 in Santiago: the hour hand at a quarter, the seconds hand too.
+	// 15:00:15 in Santiago: both the hour hand and the seconds hand point to 3.
 	await expect(page.locator('[data-hand=second]')).toHaveAttribute('transform', 'rotate(90 200 240)');
 	await expect(page.locator('[data-hand=hour]')).toHaveAttribute('transform', /^rotate\(90\.1/);
 });
 
-test('a door leads on within the page, and back; in another language too', async ({ page }) => {
+test('a door navigates within the page and back, in another language too', async ({ page }) => {
 	await inMotion(page);
 	await page.goto('/?lng=en');
 	await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -33,7 +33,7 @@ test('a door leads on within the page, and back; in another language too', async
 	expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('with reduced motion the seconds hand rests', async ({ page }) => {
+test('with reduced motion the seconds hand does not move', async ({ page }) => {
 	await page.clock.install();
 	await page.goto('/');
 	const second = page.locator('[data-hand=second]');
@@ -42,7 +42,7 @@ test('with reduced motion the seconds hand rests', async ({ page }) => {
 	await expect(second).toHaveAttribute('transform', 'rotate(0 200 240)');
 });
 
-test('order, size and shape of the list', async ({ page }) => {
+test('order, page size and view of the list', async ({ page }) => {
 	await page.goto('/watches');
 	await page.getByLabel(/Sort by|Ordenar por/).selectOption('price-asc');
 	await expect(page).toHaveURL(/sort=price-asc/);
@@ -54,7 +54,7 @@ test('order, size and shape of the list', async ({ page }) => {
 	await expect(page).toHaveURL(/view=list/);
 });
 
-test('nothing found leaves a way on; a page past the end too', async ({ page }) => {
+test('an empty result offers a way on, and so does a page beyond the last one', async ({ page }) => {
 	await page.goto('/watches?brand=Nobody&lng=en');
 	await expect(page.getByText('No watches match your filters')).toBeVisible();
 	await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -64,10 +64,10 @@ test('nothing found leaves a way on; a page past the end too', async ({ page }) 
 	await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a watch: pictures that wrap, specification, caliber, cart', async ({ page }) => {
+test('a watch: pictures that wrap around, specification, caliber, cart', async ({ page }) => {
 	await page.goto('/watches?brand=Seiko');
 	const card = page.getByRole('article').first();
-	// Under the mouse it is seen from its other side.
+	// The other side of the watch appears under the pointer.
 	await card.hover();
 	await expect(card.locator('img')).toHaveCount(2);
 	await card.getByRole('link').click();
@@ -104,7 +104,10 @@ test('a watch: pictures that wrap, specification, caliber, cart', async ({ page 
 	).toBeVisible();
 });
 
-test('a new page starts at the top; Back and Forward return to where one was', async ({ page, t }) => {
+test('a new page starts at the top, and Back and Forward restore the scroll position', async ({
+	page,
+	t,
+}) => {
 	const at = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 	await page.goto('/watches');
 	const link = page.getByRole('article').nth(6).getByRole('link');
@@ -121,11 +124,11 @@ test('a new page starts at the top; Back and Forward return to where one was', a
 	});
 	await link.click();
 	await expect(page.getByRole('region', { name: /Pictures|Imágenes/ })).toBeVisible();
-	// The picture of the card stands in the gallery from the first moment.
+	// The gallery shows the picture of the card from the first moment.
 	await expect(page.locator('main section button img').first()).toHaveJSProperty('complete', true);
 	await at(0);
 	await expect(page.locator('#content')).toBeFocused();
-	// Watches alike, still under way, have their place already.
+	// Space for similar watches is reserved while they load.
 	const similar = page.locator('main section').filter({ hasText: t('watch.similar') });
 	const placeKept = (await similar.locator('[aria-busy=true]').boundingBox())?.height ?? 0;
 	letSimilarCome();
@@ -142,11 +145,11 @@ test('a new page starts at the top; Back and Forward return to where one was', a
 	await at(300);
 });
 
-test('the wrist’s size is remembered', async ({ page }) => {
+test('the wrist size is remembered', async ({ page }) => {
 	await page.goto('/watches?brand=Seiko');
 	await page.getByRole('article').first().getByRole('link').click();
 	const wrist = page.getByRole('slider', { name: /Wrist circumference|Contorno de muñeca/ });
-	// No measure crosses the arm, on the slenderest wrist and the broadest.
+	// No dimension line crosses the arm, on the thinnest wrist or on the thickest.
 	const boxes = (part: string) =>
 		page
 			.locator('svg', { has: page.locator('[data-arm]') })
@@ -154,7 +157,7 @@ test('the wrist’s size is remembered', async ({ page }) => {
 			.evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
 	for (const around of ['130', '230']) {
 		await wrist.fill(around);
-		// The arm is drawn a frame later than its measures.
+		// The arm is drawn one frame later than its dimensions.
 		await expect(async () => {
 			const [arm] = await boxes('data-arm');
 			const measures = await boxes('data-measure');
@@ -170,7 +173,7 @@ test('the wrist’s size is remembered', async ({ page }) => {
 	await expect(wrist).toHaveValue('185');
 });
 
-test('a caliber is drawn from its data: jewels counted, the balance at its rate, still when motion is reduced', async ({
+test('a caliber is drawn from its data, with the right number of jewels and rate, and rests with reduced motion', async ({
 	page,
 	request,
 }) => {
@@ -186,7 +189,10 @@ test('a caliber is drawn from its data: jewels counted, the balance at its rate,
 	await expect(balance).toHaveCSS('animation-name', 'none');
 });
 
-test('an unknown watch leads home, from the server and from a link', async ({ page, request }) => {
+test('an unknown watch redirects to the home page, from the server and from a link', async ({
+	page,
+	request,
+}) => {
 	const answer = await request.get(`/watch/${'a'.repeat(24)}`, { maxRedirects: 0 });
 	expect(answer.status()).toBe(302);
 	expect(answer.headers().location).toBe(`/#watch=${'a'.repeat(24)}`);
@@ -201,7 +207,7 @@ test('an unknown watch leads home, from the server and from a link', async ({ pa
 	await expect(page).toHaveURL(/\/watches$/);
 });
 
-test('the key / opens the search; it finds, clears and leads to a watch', async ({ page }) => {
+test('the key / opens the search, which finds, clears and leads to a watch', async ({ page }) => {
 	await page.goto('/services');
 	const dialog = page.getByRole('dialog');
 	const box = dialog.getByRole('searchbox');
@@ -220,7 +226,7 @@ test('the key / opens the search; it finds, clears and leads to a watch', async 
 	await expect(dialog).toHaveCount(0);
 });
 
-test('filters that could not be counted stand without figures', async ({ page, expected }) => {
+test('filters whose counts failed to load appear without counts', async ({ page, expected }) => {
 	expected.push(/400.*facets/);
 	await page.goto('/watches?category=diving');
 	await page.route('**/api/watches/facets?**', (route) => route.fulfill({ status: 400, json: {} }));
@@ -230,7 +236,7 @@ test('filters that could not be counted stand without figures', async ({ page, e
 	await expect(filters.getByRole('radio', { name: /^(Dive|Buceo)$/ })).toBeChecked();
 });
 
-test('the filter column keeps its place while its figures are on their way', async ({ page, t }) => {
+test('the filter column does not move while its counts load', async ({ page, t }) => {
 	await page.addInitScript(() => {
 		const shifts: number[] = [];
 		Object.assign(globalThis, { shifts });
@@ -253,7 +259,7 @@ test('the filter column keeps its place while its figures are on their way', asy
 			await route.continue();
 		});
 	};
-	// From another page the figures are asked for in the browser, here slowly.
+	// From another page, the browser requests the counts, which are delayed here.
 	await page.goto('/movements');
 	await hold();
 	await page.getByRole('navigation').getByRole('link', { name: 'Watches', exact: true }).first().click();
@@ -277,7 +283,11 @@ test('the filter column keeps its place while its figures are on their way', asy
 	expect(await shifted(), 'with those behind').toBe(opened);
 });
 
-test('who leaves at once after adding a watch has it in the cart', async ({ page, request, t }) => {
+test('a watch is in the cart even if the visitor leaves immediately after adding it', async ({
+	page,
+	request,
+	t,
+}) => {
 	const [watch] = await knownWatches(request, 0, 1);
 	await page.goto(`/watch/${watch?.documentId}`);
 	await page
@@ -287,7 +297,7 @@ test('who leaves at once after adding a watch has it in the cart', async ({ page
 	expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(JSON.stringify([watch?.documentId]));
 });
 
-test('favourites and the comparison are kept in this browser', async ({ page }) => {
+test('favourites and the comparison are stored in this browser', async ({ page }) => {
 	await page.goto('/watches');
 	const articles = page.getByRole('article');
 	const name = await articles.first().getByRole('link').textContent();
@@ -310,7 +320,7 @@ test('favourites and the comparison are kept in this browser', async ({ page }) 
 test.describe('with a refusal that is meant', () => {
 	test.use({ expected: [/console: .* 400 /] });
 
-	test('a failing catalogue says so and tries again', async ({ page }) => {
+	test('a failed catalogue shows an error and retries', async ({ page }) => {
 		await page.goto('/');
 		await page.route('**/api/watches?*', (route) =>
 			route.fulfill({ status: 400, json: { error: { status: 400, message: 'Out of order', details: {} } } }),

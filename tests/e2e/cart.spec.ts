@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, keptCart, watchesToBuy } from '../steps/purchase-steps.ts';
 
 test.describe('the cart', () => {
-	test('is empty when what was kept is none', async ({ page, t }) => {
+	test('is empty when the stored contents are invalid', async ({ page, t }) => {
 		await page.goto('/services');
 		for (const cart of ['not json', '{"a":1}', '[1,null,"x"]', '']) {
 			await page.evaluate((text) => localStorage.setItem('cart', text), cart);
@@ -11,7 +11,7 @@ test.describe('the cart', () => {
 		}
 	});
 
-	test('tells what was sold and what has another price', async ({ page, request, t }) => {
+	test('reports which watch was sold and which has another price', async ({ page, request, t }) => {
 		const [watch] = await watchesToBuy(request, 21);
 		if (!watch) throw new Error('no watch');
 		const gone = 'z'.repeat(24);
@@ -34,7 +34,7 @@ test.describe('the cart', () => {
 		expect(await keptCart(page)).toBe(JSON.stringify([watch.documentId]));
 	});
 
-	test('is cleared after a question', async ({ page, request, t }) => {
+	test('is emptied after confirmation', async ({ page, request, t }) => {
 		const watches = await watchesToBuy(request, 21, 2);
 		await keep(page, { cart: watches.map(({ documentId }) => documentId) });
 		await page.goto('/cart');

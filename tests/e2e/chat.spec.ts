@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
 import { knownWatches, ready } from '../steps/shop-pages.ts';
 
-test('the chat link is always visible and covers nothing, wherever a page is scrolled to', async ({
+test('the chat link is always visible and covers nothing at any scroll position', async ({
 	page,
 	request,
 }) => {
@@ -24,7 +24,7 @@ test('the chat link is always visible and covers nothing, wherever a page is scr
 	await expect(chat).toBeFocused();
 });
 
-/** Texts, controls and pictures directly below the link: at its middle and at its four sides. */
+/** Returns texts, controls and pictures directly below the link: at its center and its four sides. */
 const covered = (chat: Locator) =>
 	chat.evaluate((link) => {
 		const { left, right, top, bottom } = link.getBoundingClientRect();

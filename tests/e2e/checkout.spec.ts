@@ -30,7 +30,7 @@ test.describe('the checkout', () => {
 		await expect(page).toHaveURL(/\/payments/);
 	});
 
-	test('never orders twice when an answer is lost', async ({ page, request, t }) => {
+	test('never orders twice when a response is lost', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await newAddress(request, account);
 		const [watch] = await watchesToBuy(request, 13);
@@ -55,7 +55,7 @@ test.describe('the checkout', () => {
 	});
 });
 
-test('an offer that the shop counters is taken by its buyer and held for a day at the agreed price', async ({
+test('a counteroffer is accepted by its buyer and reserved for a day at the agreed price', async ({
 	page,
 	request,
 	t,
@@ -96,7 +96,7 @@ test('an offer that the shop counters is taken by its buyer and held for a day a
 	await expect(offer.getByText(formatClp(agreed, 'en'))).toBeVisible();
 	await checkAccessibility();
 	await offer.getByRole('button', { name: t('offers.take', { hours: 24 }) }).click();
-	// Where it goes and what that costs comes before the buyer commits to it.
+	// The dialog shows the address and the shipping price before the buyer commits.
 	const taking = page.getByRole('dialog');
 	await expect(taking.getByText(anAddress.street)).toBeVisible();
 	await expect(taking.getByText(t('offers.total'))).toBeVisible();

@@ -2,10 +2,10 @@ import { expect, test } from '#tests/support/browser.ts';
 import { fillAddress, keep, newAccount } from '../steps/purchase-steps.ts';
 import { commonBrand, theOwner } from '../steps/shop-pages.ts';
 
-// The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
+// The owner at the counter: a sale in person, a note, a partial refund, and what the desk recorded about it.
 test.use({ expected: [/status of 400 /] });
 
-test('a sale at the counter, its note, a refund in part, the record of all three, an order by chat, a piece sold elsewhere, and a customer blocked', async ({
+test('a sale at the counter, its note, a partial refund, the record of all three, an order by chat, a piece sold elsewhere, and a blocked customer', async ({
 	page,
 	request,
 	t,
@@ -21,7 +21,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 
 	await page.goto('/owner/orders');
 	await page.getByRole('link', { name: t('desk.sale.new') }).click();
-	// The owner's looks from now on are no visitor's interest.
+	// From now on, the owner's visits do not count as visitors' interest.
 	expect(await page.evaluate(() => document.cookie)).toContain('desk=1');
 	await page.getByRole('searchbox').fill(model);
 	await page.getByRole('button', { name: model }).click();
@@ -40,7 +40,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText(t('orders.action.partRefund'))).toBeVisible();
 	await checkAccessibility();
-	// It waits on Today until the desk records that it was handed over.
+	// The order is on Today until the desk records that it was handed over.
 	const orderPage = page.url();
 	await page.goto('/owner');
 	await expect(page.getByRole('heading', { name: t('desk.today.owed') })).toBeVisible();
@@ -51,7 +51,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole('button', { name: t('desk.orders.refundSent') })).toBeHidden();
 
-	// The boleta: a file that is no PDF is refused beside its field.
+	// The boleta: a file that is not a PDF is refused beside its field.
 	await page.getByRole('button', { name: t('desk.orders.document.attach'), exact: true }).click();
 	await dialog.getByLabel(t('desk.orders.document.number'), { exact: false }).fill('1042');
 	const file = dialog.getByLabel(t('desk.orders.document.file'), { exact: false });
@@ -72,7 +72,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();
 
-	// An order by chat: its customer gets a link to its page, which the owner can make too.
+	// An order by chat: the customer receives a link to its page. The owner can create the link too.
 	const customer = await newAccount(request);
 	const chat = `Chat ${Date.now()}`;
 	await request.post('/api/watches', { headers, data: { data: { ...data, model: chat } } });
@@ -92,8 +92,8 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.getByRole('button', { name: t('desk.orders.link.make') }).click();
 	await expect(page.getByText(/\/orders\/[2-9A-Z]{7}#key=\S+$/)).toBeVisible();
 
-	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it
-	// returns.
+	// A piece is named in place in its list. When it is sold elsewhere, its watch is no longer in the shop;
+	// when that is undone, the watch returns.
 	const fair = `Fair ${Date.now()}`;
 	const made = await request.post('/api/watches', {
 		headers,
@@ -117,7 +117,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByRole('button', { name: t('desk.pieces.soldElsewhere') })).toBeVisible();
 	expect(await shown()).toBe(200);
 
-	// Rows of a spreadsheet are pasted onto the list of pieces, looked at, and added.
+	// Rows of a spreadsheet are pasted into the list of pieces, reviewed and added.
 	const rows = `Referencia\tN.º serie\tCosto\n${documentId}\t${fair}-1\t1.250.000\n${documentId}\t${fair}-2\t900.000`;
 	await page.evaluate((text) => {
 		const clipboardData = new DataTransfer();
@@ -131,7 +131,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.getByRole('button', { name: t('desk.pasted.commit_other', { count: 2 }) }).click();
 	await expect(page.getByText(t('desk.pasted.done_other', { count: 2 }))).toBeVisible();
 
-	// A customer who is blocked is told so at the sign-in, with whom to write to.
+	// A blocked customer learns at sign-in that the account is blocked and whom to contact.
 	await page.goto(`/owner/customers?q=${encodeURIComponent(customer.email)}`);
 	await page.getByRole('link', { name: customer.firstName }).click();
 	await page.getByRole('button', { name: t('desk.customers.act.block') }).click();
@@ -147,7 +147,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	expect(refused.status()).toBe(403);
 });
 
-test('a setting that is refused says so at its field, and the words of a mail are seen before they are saved', async ({
+test('a refused setting shows the error at its field, and the texts of a mail are previewed before they are saved', async ({
 	page,
 	request,
 	t,
@@ -155,7 +155,7 @@ test('a setting that is refused says so at its field, and the words of a mail ar
 }) => {
 	await keep(page, { account: await theOwner(request) });
 
-	// The server's refusal stands beside the setting, and nothing is saved.
+	// The server's refusal appears beside the setting, and nothing is saved.
 	await page.goto('/owner/settings');
 	const sizes = page.getByLabel(t('desk.settings.field.PAGE_SIZES'), { exact: false });
 	await sizes.fill('many');
@@ -163,7 +163,7 @@ test('a setting that is refused says so at its field, and the words of a mail ar
 	await expect(sizes).toHaveAttribute('aria-invalid', 'true');
 	await checkAccessibility();
 
-	// A mail's words are seen in the letter before they are saved, and cannot lose the order's number.
+	// The texts of a mail appear in the preview before they are saved, and must contain the order's number.
 	await page.goto('/owner/mails/words?mail=order-refunded');
 	const heading = page.getByRole('heading', { name: t('desk.mailWords.field.lead'), exact: true });
 	const lead = page.locator('section').filter({ has: heading }).getByLabel(t('desk.texts.in.en'));
@@ -177,12 +177,7 @@ test('a setting that is refused says so at its field, and the words of a mail ar
 	await expect(page.getByText(t('desk.mailWords.saved'))).toBeVisible();
 });
 
-test('a webhook is added, tested, switched off and deleted', async ({
-	page,
-	request,
-	t,
-	checkAccessibility,
-}) => {
+test('a webhook is added, tested, disabled and deleted', async ({ page, request, t, checkAccessibility }) => {
 	await keep(page, { account: await theOwner(request) });
 	await page.goto('/owner/webhooks/new');
 	const add = page.getByRole('button', { name: t('desk.webhooks.add') });

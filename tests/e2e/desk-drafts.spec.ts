@@ -23,7 +23,7 @@ test('a saved new watch leaves no draft, and discarding a draft empties the form
 	await field('model').fill(model);
 	await field('price').fill('450.000');
 	await serial.fill(`S${Date.now()}`);
-	// The photograph is slow: saving waits for it and then saves by itself.
+	// The photograph is slow: saving waits for it and then continues automatically.
 	let isReleased = () => {};
 	const released = new Promise<void>((resolve) => {
 		isReleased = resolve;

@@ -3,16 +3,16 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-// The owner puts a watch on sale from a phone: how many taps that takes.
+// Counts the taps that the owner needs to put a watch on sale from a phone.
 
-test('a used Seiko from five photographs on the phone to its place in the shop takes at most 18 taps', async ({
+test('a used Seiko goes from five photographs on the phone to its place in the shop in at most 18 taps', async ({
 	page,
 	request,
 	t,
 }) => {
 	const owner = await theOwner(request);
 	const headers = { authorization: `Bearer ${owner.jwt}` };
-	// The shop has sold its like before.
+	// The shop has sold a similar watch before.
 	const ofSeiko =
 		'filters[brand][name]=Seiko&filters[reference][$notNull]=true&filters[caliber][id][$notNull]=true';
 	const whole = 'pagination[limit]=1&populate[caliber]=true';
@@ -29,7 +29,7 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 		await tap(field(name));
 		await field(name).fill(text);
 	};
-	/** The phone's own list: one tap opens it, one chooses. */
+	/** The phone's native list: one tap opens it, and one chooses. */
 	const choose = async (name: string, word: string) => {
 		await field(name).selectOption(word);
 		taps += 2;
@@ -37,8 +37,8 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 
 	await page.goto('/owner');
 	await tap(page.getByRole('main').getByRole('link', { name: t('desk.watches.new') }));
-	// First the photographs: they are sent while the rest is typed. The phone's gallery: five pictures and its
-	// own "done".
+	// The photographs come first: they are uploaded while the rest is typed. In the phone's gallery, one tap
+	// each for five pictures and one for "done".
 	const chooser = page.waitForEvent('filechooser');
 	await tap(page.getByText(t('desk.photos.add'), { exact: true }));
 	await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('desk.watches.group.photos'));
@@ -56,7 +56,7 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 	await tap(page.getByLabel(t('cards.category.used'), { exact: true }));
 	await choose('watch.spec.condition', 'Very good');
 	await type('watch.spec.year', '1976');
-	// The shop makes every size of each.
+	// The shop generates every size of each picture.
 	await expect(page.locator('[data-photo]')).toHaveCount(pictures.length, { timeout: 60_000 });
 	await tap(page.getByRole('button', { name: t('desk.form.save') }));
 	await expect(page).toHaveURL(/\/owner\/watches\/[a-z0-9]{24}$/);

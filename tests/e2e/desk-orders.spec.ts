@@ -2,10 +2,10 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { knownWatches, theOwner } from '../steps/shop-pages.ts';
 
-// The owner's desk: a transfer came, a parcel leaves; for the owner only.
+// The owner's desk: a transfer has arrived, and a parcel is shipped. Only the owner has access.
 test.use({ expected: [/status of 40[139] /] });
 
-test('an order appears by itself; the owner confirms its payment in three clicks and sends the parcel', async ({
+test('an order appears automatically, and the owner confirms its payment in three clicks and ships the parcel', async ({
 	page,
 	request,
 	t,
@@ -26,10 +26,10 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await page.getByRole('searchbox').fill(order.number);
 	await expect(page).toHaveURL(new RegExp(`q=${order.number}`));
 
-	// One: the order. Two: confirm. Three: yes.
+	// The clicks: open the order, confirm, accept.
 	await page.getByRole('link', { name: order.number, exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.number', { id: order.number }));
-	// Somebody else notes something on it meanwhile.
+	// In the meantime, a colleague adds a note to the order.
 	await request.post(`/api/owner/orders/${order.id}/note`, {
 		headers: { authorization: `Bearer ${owner.jwt}` },
 		data: { data: { note: 'Calls on Tuesday' } },
@@ -44,8 +44,8 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await expect(page.getByText(t('desk.orders.done.paid', { id: order.number }))).toBeVisible();
 	await expect(dialog).toBeHidden();
 
-	// A refusal by the shop's own schema is said beside the field, and nothing is sent; of a stolen serial it
-	// is told.
+	// A refusal by the shop's schema appears beside the field, and nothing is sent. Then the desk warns about
+	// a stolen serial number.
 	await request.post('/api/owner/stolen-serials', {
 		headers: { authorization: `Bearer ${owner.jwt}` },
 		data: { data: { serials: [{ serial: `sn ${order.id} x` }] } },
@@ -73,7 +73,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await page.goto('/owner');
 	await expect(page.getByRole('heading', { name: t('desk.today.payment') })).toBeVisible();
 	await checkAccessibility();
-	// A refusal of the browser is said where it was switched on.
+	// If the browser refuses notifications, the reason appears where they were switched on.
 	await page.getByRole('button', { name: t('desk.alerts.off') }).click();
 	await dialog.getByRole('switch', { name: t('desk.alerts.notification') }).click();
 	await expect(
@@ -82,7 +82,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await checkAccessibility();
 });
 
-test('less than the total waits for a reason; from the list four keys lead to the payment', async ({
+test('less than the total requires a reason, and from the list four keys lead to the payment', async ({
 	page,
 	request,
 	t,
@@ -100,7 +100,7 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	await page.getByRole('link', { name: 'Ana', exact: true }).click();
 	await expect(page).toHaveURL(`/owner/orders?q=${order.number}`);
 	await expect(page.getByRole('searchbox')).toHaveValue(order.number);
-	// The former list stays until the search has answered.
+	// The previous list remains until the search has results.
 	await expect(page.locator('[data-desk-row]')).toHaveCount(1);
 	await page.getByRole('heading', { level: 1 }).click();
 	await page.keyboard.press('j');
@@ -109,7 +109,7 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog');
-	// Enter would confirm the whole.
+	// Enter would confirm the full amount.
 	await expect(dialog.getByLabel(t('desk.orders.amount'))).toBeFocused();
 	await dialog.getByLabel(t('desk.orders.amount')).fill(String(order.total - 500));
 	await dialog.getByRole('button', { name: t('desk.orders.record') }).click();
@@ -123,7 +123,7 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	await expect(page.getByText('“A hundred were the bank’s.”')).toBeVisible();
 });
 
-test('a cancel begun in one tab leaves an order that was confirmed in another, and shows it', async ({
+test('a cancellation begun in one tab leaves an order that was confirmed in another tab, and shows it', async ({
 	page,
 	context,
 	request,
@@ -153,7 +153,7 @@ test('a cancel begun in one tab leaves an order that was confirmed in another, a
 	await expect(other.getByRole('button', { name: t('desk.orders.act.ship'), exact: true })).toBeVisible();
 });
 
-test('a visitor is asked to sign in and comes back, a customer is told; neither loads the desk', async ({
+test('a visitor is asked to sign in and returns, a customer gets an explanation, and neither loads the desk', async ({
 	page,
 	request,
 	t,
@@ -173,7 +173,7 @@ test('a visitor is asked to sign in and comes back, a customer is told; neither 
 	expect(loaded.filter((path) => /desk|contract-checks/.test(path))).toEqual([]);
 });
 
-test('a form that is open at the desk outlives a sign-out in another tab', async ({ page, request, t }) => {
+test('an open form at the desk survives a sign-out in another tab', async ({ page, request, t }) => {
 	const owner = await theOwner(request);
 	await keep(page, { account: owner });
 	await page.goto('/owner/nothing/here');
@@ -193,7 +193,7 @@ test('a form that is open at the desk outlives a sign-out in another tab', async
 	await expect(model).toHaveValue('Speedmaster');
 });
 
-test('the owner is led from a watch to its form, and sees so on every page', async ({
+test('a bar on the page of a watch leads the owner to its form', async ({
 	page,
 	request,
 	t,

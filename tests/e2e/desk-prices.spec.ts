@@ -3,7 +3,7 @@ import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 import { commonBrand, theOwner } from '../steps/shop-pages.ts';
 
-test('a price beyond the limit of an assistant waits in the editor and on Today until the owner approves it', async ({
+test('a price beyond an assistant’s limit awaits the owner’s approval in the editor and on Today', async ({
 	browser,
 	page,
 	request,

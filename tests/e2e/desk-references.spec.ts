@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 import { commonBrand, theOwner } from '../steps/shop-pages.ts';
 
-// The owner's desk beside watches and orders: what watches refer to, who buys, who helps, and a file.
+// The owner's desk apart from watches and orders: brands and calibers, customers, assistants, and imports.
 test.use({ expected: [/status of 40[49] /] });
 
 test('brands, calibers, customers and mails', async ({ page, request, t, checkAccessibility }) => {
@@ -20,12 +20,12 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('button', { name: t('desk.references.delete') }).click();
 	await expect(page).toHaveURL(/\/owner\/brands$/);
-	// One that watches refer to says so and stays.
+	// A brand with watches is not deleted, and the desk says why.
 	await page.getByRole('link', { name: 'Seiko', exact: true }).click();
 	await page.getByRole('button', { name: t('desk.references.delete') }).click();
 	await expect(dialog.getByRole('button', { name: t('desk.references.delete') })).toBeHidden();
 	await page.keyboard.press('Escape');
-	// A wish: written down by keys, its state changed where it stands, taken back by a key.
+	// A wish: recorded with the keyboard, its state changed in place, and undone with a key.
 	const wished = `Wish ${Date.now()}`;
 	await page.goto('/owner/wanted');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.wanted.title'));
@@ -58,7 +58,7 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 	await expect(page.getByLabel(t('desk.references.field.model'))).toBeVisible();
 	await checkAccessibility();
 
-	// Somebody is asked to help, and the invitation is taken back.
+	// An assistant is invited, and the invitation is withdrawn.
 	const invited = `eva.${Date.now()}@example.com`;
 	await page.goto('/owner/people');
 	await page.getByLabel(t('desk.people.email')).fill(invited);
@@ -70,7 +70,7 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 	await dialog.getByRole('button', { name: t('desk.people.takeBack') }).click();
 	await expect(row).toBeHidden();
 
-	// A file: a price that differs is shown, then written. Nobody else sees a watch without stock.
+	// An import: a different price is shown, then written. Only staff see a watch without stock.
 	const headers = { authorization: `Bearer ${owner.jwt}` };
 	const brand = await commonBrand(request);
 	const data = { brand: brand.documentId, model: name, price: 400_000, stock: 0 };

@@ -2,11 +2,11 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-// The owner's desk: a watch from its photographs to the shop, two tabs on it, and its end. By keyboard where
-// it is quicker.
+// The owner's desk: a watch from its photographs to the shop, edited in two tabs, and deleted. With the
+// keyboard where that is faster.
 test.use({ expected: [/status of 40[49] |ERR_FAILED/] });
 
-test('a new watch with photographs, found and changed, by two tabs, and deleted', async ({
+test('a new watch with photographs is found, edited in two tabs, and deleted', async ({
 	page,
 	request,
 	t,
@@ -30,8 +30,8 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await checkAccessibility();
 	await page.keyboard.press('Enter');
 	await field('model').fill(model);
-	// Its caliber is not there yet: made with the name that was typed and picked, and the watch is not sent by
-	// it.
+	// Its caliber does not exist yet. It is created with the typed name and selected, without submitting the
+	// form of the watch.
 	await field('caliber').pressSequentially(`Seiko C ${model}`);
 	const make = t('desk.references.makeCaliber', { name: `Seiko C ${model}` });
 	await expect(options).toHaveText([make]);
@@ -45,12 +45,13 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(making).toBeHidden();
 	await expect(field('caliber')).toHaveValue(`Seiko C ${model}`);
 	await expect(field('price')).not.toHaveAttribute('aria-invalid', 'true');
-	// The schema of the call refuses a price that is none, beside its field.
+	// The schema of the call refuses an invalid price, beside its field.
 	await field('price').fill('cheap');
 	await save.click();
 	await expect(field('price')).toHaveAttribute('aria-invalid', 'true');
 	await field('price').fill('450.000');
-	// The connection breaks while the first is sent: it is sent again and keeps its place.
+	// The connection breaks while the first picture is uploaded. The upload is repeated, and the picture
+	// keeps its position.
 	await page.route('**/api/upload', (route) => route.abort(), { times: 1 });
 	const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
 	await page.getByLabel(t('desk.photos.add')).setInputFiles([
@@ -58,7 +59,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 		{ name: 'back.png', mimeType: 'image/png', buffer },
 	]);
 	await page.getByRole('button', { name: t('desk.photos.retry') }).click();
-	// Encoding has a low priority, and every other test asks for plates.
+	// Encoding has a low priority, and every other test requests plates.
 	const sent = { timeout: 60_000 };
 	await expect(page.getByRole('button', { name: t('desk.photos.remove', { at: 2 }) })).toBeVisible(sent);
 	const shown = page.locator('[data-photo] img');
@@ -83,8 +84,8 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(words).toHaveValue('The back');
 	await checkAccessibility();
 
-	// Published by itself at a time that is asked for; until then nobody sees it, and its preview says so. Then
-	// by a press.
+	// The watch is published automatically at a set time. Until then only staff see it, and its preview says
+	// so. Then it is published by a button.
 	const seen = async () => (await request.get(`/api/watches/${page.url().split('/').pop()}`)).status();
 	await page.getByText(t('desk.watches.group.sheet'), { exact: true }).click();
 	await field('amplitude').fill('361');
@@ -101,7 +102,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await checkAccessibility();
 	await page.goBack();
 	expect(await seen()).toBe(404);
-	// Somebody asked for it: told once it is published, offered by a press.
+	// A person asked for such a watch: the desk shows it after publication, and a button offers the watch.
 	const wish = { name: 'Ana Rojas', phone: '9 8765 4321', model: `seiko ${model}` };
 	const signed = { authorization: `Bearer ${owner.jwt}` };
 	await request.post('/api/owner/wanted', { headers: signed, data: { data: wish } });
@@ -116,14 +117,15 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await page.getByRole('button', { name: t('desk.wanted.mark') }).click();
 	await expect(page.getByRole('heading', { name: t('desk.wanted.asked_one', { count: 1 }) })).toBeHidden();
 
-	// Not saved, and still there after the page was closed.
+	// The unsaved input is still there after the page was closed.
 	const described = page.getByLabel(t('desk.watches.in.en', { field: t('desk.watches.field.description') }));
 	await described.fill('Kept on this device.');
 	await page.reload();
 	await expect(page.getByText(t('desk.form.restored'))).toBeVisible();
 	await expect(described).toHaveValue('Kept on this device.');
 
-	// Another tab saves meanwhile: both sides of what both changed are shown, nothing is overwritten.
+	// Another tab saves in the meantime. Both versions of a field that both have changed are shown, and
+	// nothing is overwritten.
 	const documentId = page.url().split('/').pop();
 	const headers = { authorization: `Bearer ${owner.jwt}` };
 	const { data: watch } = await (await request.get(`/api/watches/${documentId}`, { headers })).json();
@@ -143,17 +145,17 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	const now = (await (await request.get(`/api/watches/${documentId}?locale=en`, { headers })).json()).data;
 	expect(now).toMatchObject({ price: 470_000, stock: 3, description: 'Kept on this device.' });
 
-	// In the list: found, and its stock changed where it stands.
+	// In the list, the watch is found and its stock is changed in place.
 	await page.goto('/owner/watches');
 	await expect(page.getByRole('table')).toBeVisible();
-	// All of the page, then those of the other pages too; none of them is changed.
+	// All watches of the page are selected, then those of the other pages too. None of them is changed.
 	const chosen = page.getByRole('region', { name: t('desk.watches.bulk.label') }).getByRole('status');
 	const ofThePage = t('desk.watches.bulk.chosen_other', { count: 25 });
 	const allPages = page.getByRole('button', {
 		name: new RegExp(t('desk.watches.bulk.allPages', { figure: '[\\d,]+' })),
 	});
 	const choosePage = page.getByRole('checkbox', { name: t('desk.list.chooseAll') });
-	// A watch that another test adds meanwhile comes into the page, which is then no longer chosen whole.
+	// If another test adds a watch meanwhile, it appears on the page, which is then no longer fully selected.
 	await expect(async () => {
 		await choosePage.check({ timeout: 2_000 });
 		await expect(chosen).toHaveText(ofThePage, { timeout: 2_000 });
@@ -171,7 +173,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(stock).toHaveValue('5');
 	await expect(page.getByText(t('desk.watches.saved', { watch: `Seiko ${model}` })).first()).toBeVisible();
 
-	// Chosen by a key, ten percent less after a look at both prices, and taken back by another key.
+	// Selected with a key, ten percent cheaper after a preview of both prices, and undone with another key.
 	const price = page.getByRole('textbox', { name: new RegExp(`${t('desk.watches.price')}.*${model}`) });
 	await page.getByRole('link', { name: model }).focus();
 	await page.keyboard.press('x');
@@ -186,7 +188,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await page.keyboard.press('Control+z');
 	await expect(price).toHaveValue('$470,000');
 
-	// Found from anywhere. A deletion can be taken back; leaving the page ends the wait.
+	// The watch is found from any page. Its deletion can be undone until the user leaves the page.
 	await page.keyboard.press('Control+k');
 	await page.keyboard.type(model);
 	await expect(dialog.getByRole('option', { name: model })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
 import { knownWatches } from '../steps/shop-pages.ts';
 
-test.describe('before the scripts have arrived', () => {
+test.describe('before the scripts have loaded', () => {
 	let letScriptsCome = () => {};
 	test.beforeEach(async ({ page }) => {
 		const mayCome = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ test.describe('before the scripts have arrived', () => {
 		});
 	});
 
-	test('an order that is chosen is taken up', async ({ page, t }) => {
+	test('a chosen sort order takes effect', async ({ page, t }) => {
 		const opened = page.goto('/watches');
 		await page.getByRole('combobox', { name: t('catalogue.sort.label') }).selectOption({ index: 1 });
 		letScriptsCome();
@@ -22,7 +22,7 @@ test.describe('before the scripts have arrived', () => {
 		await expect(page).toHaveURL(/sort=/);
 	});
 
-	test('a button that is pressed is heard', async ({ page, t }) => {
+	test('a pressed button reacts', async ({ page, t }) => {
 		const opened = page.goto('/');
 		await page.getByRole('button', { name: t('layout.nav.search'), exact: true }).click();
 		letScriptsCome();
@@ -40,7 +40,7 @@ test.describe('before the scripts have arrived', () => {
 		await expect(empty).toBeVisible();
 	});
 
-	test('a cart with something in it is never called empty', async ({ page, request, t }) => {
+	test('a cart with contents never says that it is empty', async ({ page, request, t }) => {
 		const watches = await knownWatches(request, 3, 1);
 		await keep(page, { cart: watches.map(({ documentId }) => documentId) });
 		const opened = page.goto('/cart');

@@ -3,9 +3,9 @@ import { walkSideBySide } from '../engines/side-by-side.ts';
 import { goods as makeGoods, phone, wide } from '../engines/walks.ts';
 import { publicPaths, visitorPaths } from '../steps/shop-pages.ts';
 
-// `npm run test:engines`: both windows in every engine, and every page.
+// `npm run test:engines`: both window sizes in every engine, and every page.
 for (const [name, window] of Object.entries({ wide, phone }))
-	test(`the purchase, every page and everything that opens is the same in Firefox and WebKit: ${name}`, async ({
+	test(`the purchase, every page and every overlay are the same in Firefox and WebKit: ${name}`, async ({
 		browser,
 		request,
 		baseURL,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
 
-test.describe('an answer that no page can be drawn from', () => {
+test.describe('a response that no page can be rendered from', () => {
 	test.use({ expected: [/^console: /] });
 
 	const breakWatch = (page: Page) =>
@@ -13,7 +13,7 @@ test.describe('an answer that no page can be drawn from', () => {
 		);
 	const openWatch = (page: Page) => page.locator('article a').first().click();
 
-	test('leaves the theme and the focus, and two ways on that work', async ({ page, t }) => {
+	test('leaves the theme, the focus, and two working ways on', async ({ page, t }) => {
 		await keep(page, { theme: 'dark' });
 		await page.goto('/watches');
 		await breakWatch(page);
@@ -41,10 +41,10 @@ test.describe('an answer that no page can be drawn from', () => {
 	});
 });
 
-test.describe('a shop that is away while an order is placed', () => {
+test.describe('a shop that is unreachable while an order is placed', () => {
 	test.use({ expected: [/ERR_FAILED/] });
 
-	test('leaves the focus on the button to try again', async ({ page, request, t }) => {
+	test('leaves the focus on the button that tries again', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await newAddress(request, account);
 		const [watch] = await watchesToBuy(request, 25);
@@ -62,7 +62,7 @@ test.describe('a shop that is away while an order is placed', () => {
 test.describe('a search that failed', () => {
 	test.use({ expected: [/status of 400/] });
 
-	test('leaves the focus in its dialog when it is tried again', async ({ page, t }) => {
+	test('leaves the focus in its dialog after a retry', async ({ page, t }) => {
 		await page.goto('/services');
 		await page.route('**/api/watches?*', (route) => route.fulfill({ status: 400, json: {} }));
 		await page.getByRole('button', { name: t('layout.nav.search') }).click();
@@ -80,7 +80,7 @@ test.describe('a search that failed', () => {
 test.describe('a cart that could not be loaded', () => {
 	test.use({ expected: [/status of 400/] });
 
-	test('keeps the focus when it is there at last', async ({ page, request, t }) => {
+	test('keeps the focus once it has loaded', async ({ page, request, t }) => {
 		const [watch] = await watchesToBuy(request, 25);
 		await keep(page, { cart: [watch?.documentId ?? ''] });
 		await page.route('**/api/watches?*', (route) => route.fulfill({ status: 400, json: {} }));

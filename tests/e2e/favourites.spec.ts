@@ -16,7 +16,11 @@ const heart = (page: Page, at: number) =>
 		.nth(at)
 		.getByRole('button', { name: /^(Favorite|Favorito)/ });
 
-test('a visitor’s favourites join the account at sign-in and leave with it', async ({ page, request, t }) => {
+test('a visitor’s favourites are merged into the account at sign-in and removed at sign-out', async ({
+	page,
+	request,
+	t,
+}) => {
 	const account = await newAccount(request);
 	const [known, marked] = await knownWatches(request, 3, 2);
 	if (!known || !marked) throw new Error('no watches');
@@ -39,13 +43,13 @@ test('a visitor’s favourites join the account at sign-in and leave with it', a
 		.toEqual(new Set([known.documentId, marked.documentId]));
 	await page.getByRole('button', { name: t('layout.menu.open') }).click();
 	await page.getByRole('menuitem', { name: t('layout.menu.signOut') }).click();
-	// Signing out leads home.
+	// Signing out leads to the home page.
 	await expect(page).toHaveURL(/\/$/);
 	await page.goto('/favourites');
 	await expect(page.getByText(t('favourites.empty.title'))).toBeVisible();
 });
 
-test('what two devices mark is kept of both, and nothing marked is lost by leaving at once', async ({
+test('favourites of two devices are merged, and none is lost by leaving immediately', async ({
 	page,
 	request,
 }) => {
@@ -57,7 +61,7 @@ test('what two devices mark is kept of both, and nothing marked is lost by leavi
 	await page.goto('/watches?sort=price-desc');
 	await (await known).finished();
 	await expect(heart(page, 0)).toBeVisible();
-	// This page does not know yet what another device has just marked.
+	// This page does not know yet which favourite another device has just added.
 	await request.put('/api/users', {
 		headers: signed(account),
 		data: { favourites: [elsewhere.documentId] },
@@ -74,7 +78,7 @@ test('what two devices mark is kept of both, and nothing marked is lost by leavi
 	await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a fifth watch is refused by the comparison, with what to do', async ({ page, request, t }) => {
+test('the comparison refuses a fifth watch and says what to do', async ({ page, request, t }) => {
 	const watches = await knownWatches(request, 3, 5);
 	const ids = watches.map(({ documentId }) => documentId);
 	await keep(page, { compare: JSON.stringify(ids.slice(0, 4)) });
@@ -97,7 +101,7 @@ test('a fifth watch is refused by the comparison, with what to do', async ({ pag
 	expect(different).toBeLessThan(rows);
 });
 
-test('four watches fit side by side on a tablet; on a phone the table fades where it goes on', async ({
+test('four watches fit side by side on a tablet, and on a phone the table fades where it continues', async ({
 	page,
 	request,
 	t,

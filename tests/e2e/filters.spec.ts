@@ -4,14 +4,14 @@ import { expect, test } from '#tests/support/browser.ts';
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
 
-/** The filters stand beside the list, or on a phone in a sheet of their own. */
+/** The filters are beside the list, or on a phone in a separate sheet. */
 async function openFilters(page: Page) {
 	if (!isPhone(page)) return page.getByRole('region', { name: /Filters|Filtros/ });
 	await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
 	return page.getByRole('dialog');
 }
 
-test('filters live in the address, show as chips, and go back to page 1', async ({ page }) => {
+test('filters are stored in the address, appear as chips, and return to page 1', async ({ page }) => {
 	await page.goto('/watches?page=2');
 	const all = (await found(page).textContent()) ?? '';
 	const filters = await openFilters(page);
@@ -29,7 +29,7 @@ test('filters live in the address, show as chips, and go back to page 1', async 
 	await expect(found(page)).toHaveText(seiko);
 });
 
-test('a typed price range is kept in order', async ({ page }) => {
+test('a typed price range is put in order', async ({ page }) => {
 	await page.goto('/watches');
 	const filters = await openFilters(page);
 	await filters.getByLabel(/^(From|Desde)$/).fill('500000');
@@ -40,7 +40,7 @@ test('a typed price range is kept in order', async ({ page }) => {
 	await expect(page).toHaveURL(/price=200000-500000$/);
 });
 
-test('more filters: several choices of a group, a range, and what they leave', async ({ page, t }) => {
+test('more filters: several choices in a group, a range, and the resulting counts', async ({ page, t }) => {
 	await page.goto('/watches');
 	const filters = await openFilters(page);
 	await filters.getByRole('button', { name: t('catalogue.filters.moreFilters') }).click();

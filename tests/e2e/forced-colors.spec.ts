@@ -8,7 +8,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 const style = (element: Locator, name: 'outlineStyle' | 'borderBottomColor' | 'backgroundColor') =>
 	element.evaluate((one, key) => getComputedStyle(one)[key], name);
 
-test('in the reader’s own colours the focus, the chosen tab and a switch are told from the others', async ({
+test('in forced colors, the focus, the selected tab and a switch are distinguishable', async ({
 	page,
 	request,
 	t,

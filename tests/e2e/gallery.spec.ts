@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { isOpen, largePicture, leftOf, openWatch, shown } from '../steps/gallery-steps.ts';
 
-// As most visitors see it.
+// With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(({ page, request }) => openWatch(page, request));
 
-test('the closer look by keys: arrows turn the whole picture, scroll the enlarged one, and the focus comes back', async ({
+test('the enlarged view by keyboard: arrows change the picture and move an enlarged one, and the focus returns', async ({
 	page,
 	t,
 	checkAccessibility,
@@ -44,7 +44,7 @@ test.describe('sharing', () => {
 		} });`;
 	const share = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-	test('uses the device’s own way, and is silent when it is closed', async ({ page, t }) => {
+	test('uses the device’s own dialog, and stays silent when it is closed', async ({ page, t }) => {
 		await page.evaluate(device(''));
 		await share(page, t('watch.share'));
 		const shared = () =>
@@ -52,7 +52,7 @@ test.describe('sharing', () => {
 		await expect.poll(shared).toContain(new URL(page.url()).pathname.split('/')[2]);
 		await page.evaluate(device('AbortError'));
 		await share(page, t('watch.share'));
-		// Toasts come in turn: the one of a later press is there, and none before it.
+		// Toasts are queued: the toast of the later press is there, and none before it.
 		await page.getByRole('button', { name: t('watch.compare'), exact: true }).click();
 		await expect(page.getByText(t('cards.compareAdded'))).toBeVisible();
 		await expect(page.getByText(t('watch.shareFailed'))).toHaveCount(0);
@@ -60,7 +60,7 @@ test.describe('sharing', () => {
 	});
 
 	for (const refusal of [null, 'NotAllowedError']) {
-		test(`copies the link where the device ${refusal ? 'refuses' : 'has no way of its own'}`, async ({
+		test(`copies the link where the device ${refusal ? 'refuses' : 'has no dialog of its own'}`, async ({
 			page,
 			t,
 		}) => {

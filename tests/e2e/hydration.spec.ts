@@ -2,14 +2,14 @@ import { expect, test } from '#tests/support/browser.ts';
 import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { commonBrand, ready, theOwner } from '../steps/shop-pages.ts';
 
-// Server and browser render the same text wherever the device is: the support of these tests fails each of
-// them on a hydration error. Of the other pages, routes.spec.ts opens each in Chile's time, and
-// reflow.spec.ts in another.
+// Server and browser render the same text in every time zone: the fixtures fail each of these tests on a
+// hydration error. Of the other pages, routes.spec.ts opens each in Chile's time zone, and reflow.spec.ts in
+// another.
 for (const timezoneId of ['America/Santiago', 'UTC'])
 	test.describe(timezoneId, () => {
 		test.use({ timezoneId });
 
-		test(`a sale and a hold name the hour in Chile on a device in ${timezoneId}`, async ({
+		test(`a sale and a hold show the time in Chile on a device in ${timezoneId}`, async ({
 			page,
 			request,
 		}) => {

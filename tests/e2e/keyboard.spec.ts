@@ -3,7 +3,7 @@ import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { newAccount, seenButton } from '../steps/purchase-steps.ts';
 import { knownWatches, ready } from '../steps/shop-pages.ts';
 
-/** Presses Tab until the wanted element has the focus, and sees that the focus is seen. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 	await expect(wanted).toBeVisible();
 	for (let press = 0; press < 150; press++) {
@@ -23,7 +23,7 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 	throw new Error(`The ${key} key never reaches ${wanted}`);
 }
 
-test('a whole purchase without a mouse', async ({ page, request, t }) => {
+test('a complete purchase without a mouse', async ({ page, request, t }) => {
 	test.setTimeout(90_000);
 	const account = await newAccount(request);
 	const [watch] = await knownWatches(request, 6, 1);
@@ -31,14 +31,14 @@ test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	await page.goto(`/watch/${watch.documentId}`);
 	await ready(page);
 
-	// The first stop leads past the navigation.
+	// The first element skips the navigation.
 	await page.keyboard.press('Tab');
 	await expect(page.getByRole('link', { name: t('layout.skip') })).toBeFocused();
 	await page.keyboard.press('Enter');
 	await tabTo(page, seenButton(page, t('cards.add')).first());
 	await page.keyboard.press('Space');
 	await expect(seenButton(page, t('cards.remove')).first()).toBeVisible();
-	// The focus is where the pressed button was, on the way on.
+	// The focus moves to the link that replaces the pressed button.
 	await expect(page.locator('main').getByRole('link', { name: t('cards.toCart') })).toBeFocused();
 
 	await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('layout.nav.cart') }), 'Shift+Tab');
@@ -54,7 +54,7 @@ test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	await page.keyboard.press('Enter');
 	await expect(dialog).toBeHidden();
 
-	// Signing in from the cart goes on to checkout.
+	// Signing in from the cart continues to checkout.
 	await expect(page).toHaveURL(/\/checkout$/);
 	await tabTo(page, page.getByRole('link', { name: t('checkout.address.add') }));
 	await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/payments\?order=/);
 	await ready(page);
-	// The page that has come takes the focus, on a slow machine after the first key.
+	// The new page receives the focus, on a slow machine only after the first key.
 	await expect(async () => {
 		await tabTo(page, page.getByRole('radio').first());
 		await page.keyboard.press('ArrowDown');
@@ -89,13 +89,13 @@ test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	}).toPass();
 });
 
-test('dialogs and menus give the focus back', async ({ page, request, t }) => {
+test('dialogs and menus return the focus', async ({ page, request, t }) => {
 	const [watch] = await knownWatches(request, 6, 1);
 	await page.goto(`/watch/${watch?.documentId}`);
 	await ready(page);
 	const focusOn = (locator: Locator) => expect(locator).toBeFocused();
 
-	// `/` opens the search, Escape closes it, and the focus is where it was.
+	// `/` opens the search, Escape closes it, and the focus returns to its previous element.
 	const search = page.getByRole('button', { name: t('layout.nav.search') });
 	const logo = page.getByRole('banner').getByRole('link', { name: 'Áncora' });
 	await logo.focus();
@@ -107,7 +107,7 @@ test('dialogs and menus give the focus back', async ({ page, request, t }) => {
 	await tabTo(page, search);
 	await page.keyboard.press('Enter');
 	await focusOn(page.getByRole('searchbox'));
-	// Typed in a field, `/` is a letter; the focus never leaves the dialog.
+	// Typed in a field, `/` is an ordinary character. The focus never leaves the dialog.
 	await page.keyboard.type('a/b');
 	await expect(page.getByRole('searchbox')).toHaveValue('a/b');
 	for (let press = 0; press < 12; press++) {
@@ -118,7 +118,7 @@ test('dialogs and menus give the focus back', async ({ page, request, t }) => {
 		});
 		expect(isOutside).toBe(false);
 	}
-	// In a search field that holds text, the first Escape clears it.
+	// In a search field with text, the first Escape clears it.
 	await tabTo(page, page.getByRole('searchbox'));
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -133,7 +133,7 @@ test('dialogs and menus give the focus back', async ({ page, request, t }) => {
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await focusOn(caliber);
 
-	// The menu: arrows, first letters, Escape; sign-in opens from it.
+	// The menu: arrows, first letters and Escape. It opens the sign-in dialog.
 	const menu = page.getByRole('button', { name: t('layout.menu.open') });
 	await tabTo(page, menu, 'Shift+Tab');
 	await page.keyboard.press('Enter');

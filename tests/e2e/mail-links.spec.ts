@@ -3,7 +3,7 @@ import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, newAccount, newAddress, newOrder, watchesToBuy } from '../steps/purchase-steps.ts';
 import { ready, theOwner } from '../steps/shop-pages.ts';
 
-test('an address is confirmed from the welcome mail, signed out, by the script of the page', async ({
+test('an email is confirmed from the welcome mail, signed out, by the script of the page', async ({
 	page,
 	request,
 	t,
@@ -20,7 +20,7 @@ test('an address is confirmed from the welcome mail, signed out, by the script o
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
-	test('the button of the page confirms', async ({ page, request, t }) => {
+	test('the button of the page confirms it', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await page.goto(await mailedLink(account.email, 'confirm-email'));
 		await page.getByRole('button', { name: t('confirmation.confirm') }).click();
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
 	});
 });
 
-test('a visitor asks to be told of a search, and the mailed link asks for a press', async ({
+test('a visitor subscribes to a search, and the mailed link requires a button press', async ({
 	page,
 	t,
 	checkAccessibility,
@@ -48,7 +48,7 @@ test('a visitor asks to be told of a search, and the mailed link asks for a pres
 	await checkAccessibility();
 });
 
-test('an unconfirmed customer is told so in the profile, and has the link sent again', async ({
+test('an unconfirmed customer sees a notice in the profile, and has the link sent again', async ({
 	page,
 	request,
 	t,
@@ -66,9 +66,9 @@ test('an unconfirmed customer is told so in the profile, and has the link sent a
 	await expect(page.getByText(t('confirmation.waiting', { email: account.email }))).toHaveCount(0);
 });
 
-test.describe('a changed e-mail', () => {
+test.describe('a changed email', () => {
 	test.use({ expected: [/console: Failed to load resource.* 400/] });
-	test('asks for the password in place and counts once the new address is confirmed', async ({
+	test('requires the password in place and takes effect once the new address is confirmed', async ({
 		page,
 		request,
 		t,
@@ -101,7 +101,7 @@ test.describe('a changed e-mail', () => {
 
 test.describe('on a phone in Spanish', () => {
 	test.use({ viewport: { width: 360, height: 740 }, locale: 'es-CL' });
-	test('a paid order opens by the link of its mail, signed out, with part of the address hidden', async ({
+	test('a paid order opens through the link in its mail, signed out, with part of the address hidden', async ({
 		page,
 		request,
 		t,
@@ -128,7 +128,7 @@ test.describe('on a phone in Spanish', () => {
 	});
 });
 
-test('the order’s link opens its payment and its page, signed out; without its key it asks to sign in', async ({
+test('the order’s link opens its payment and its page, signed out, and without its key requires signing in', async ({
 	page,
 	request,
 	t,
@@ -158,9 +158,9 @@ test('the order’s link opens its payment and its page, signed out; without its
 
 const withoutKey = (link: string) => link.replace(/#.*/, '');
 
-test.describe('somebody else’s link', () => {
+test.describe('another person’s link', () => {
 	test.use({ expected: [/console: Failed to load resource.* 404/] });
-	test('says so kindly and offers another account', async ({ page, request, t }) => {
+	test('explains this politely and offers to switch accounts', async ({ page, request, t }) => {
 		const buyer = await newAccount(request);
 		const address = await newAddress(request, buyer);
 		await newOrder(request, buyer, address, await watchesToBuy(request, 16));
@@ -174,7 +174,7 @@ test.describe('somebody else’s link', () => {
 	});
 });
 
-test('without the mark of a mail, a signed-out visitor is led home, asked to sign in, and led back', async ({
+test('without the flag of a mail, a signed-out visitor is redirected home, asked to sign in, and sent back', async ({
 	page,
 	request,
 	t,
@@ -193,7 +193,7 @@ test('without the mark of a mail, a signed-out visitor is led home, asked to sig
 	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
 	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
 	await expect(page).toHaveURL(/\/addresses$/);
-	// No request is under way with the tokens that go now.
+	// No request with the old tokens is in progress.
 	await ready(page);
 	await page.evaluate(() => localStorage.clear());
 	await page.goto('/addresses?from=mail');

@@ -3,7 +3,7 @@ import { knownWatches, publicPaths } from '../steps/shop-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every public page is there without scripts', async ({ page, request, t, language }) => {
+test('every public page works without scripts', async ({ page, request, t, language }) => {
 	const [watch] = await knownWatches(request, 3, 1);
 	if (!watch) throw new Error('no watch');
 	for (const path of publicPaths(watch)) {
@@ -16,7 +16,7 @@ test('every public page is there without scripts', async ({ page, request, t, la
 		const unsized = page.locator('main img:not([width]), main img:not([height]), main img:not([alt])');
 		await expect.soft(unsized, path).toHaveCount(0);
 		if (path === '/watches') {
-			// Of each picture there is WebP and JPEG beside AVIF.
+			// Each picture is available in WebP and JPEG besides AVIF.
 			const pictures = page.locator('main picture');
 			const count = await pictures.count();
 			expect.soft(count).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress } from '../steps/purchase-steps.ts';
 import { knownWatches } from '../steps/shop-pages.ts';
 
-// The oldest browsers of docs/browsers.md lack some APIs, and over plain HTTP no browser offers locks.
+// The oldest browsers in docs/browsers.md lack some APIs, and no browser offers locks over plain HTTP.
 test.beforeEach(({ page }) =>
 	page.addInitScript(() => {
 		for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
@@ -10,7 +10,7 @@ test.beforeEach(({ page }) =>
 		Reflect.deleteProperty(Document.prototype, 'startViewTransition');
 		Reflect.deleteProperty(Navigator.prototype, 'locks');
 		Reflect.deleteProperty(globalThis, 'requestIdleCallback');
-		// To a browser without popovers the attribute means nothing.
+		// A browser without popovers ignores the attribute.
 		const { setAttribute } = Element.prototype;
 		Element.prototype.setAttribute = function (name, value) {
 			if (name !== 'popover') setAttribute.call(this, name, value);
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) =>
 
 test.use({ expected: [/status of 401/] });
 
-/** Runs in the browser: a style rule with a selector that a browser does not know is not there. */
+/** Runs in the browser: removes style rules with a selector that an old browser does not support. */
 function dropUnknownRules(): void {
 	const drop = (list: CSSStyleSheet | CSSGroupingRule) => {
 		for (const [at, rule] of [...[...list.cssRules].entries()].reverse()) {
@@ -31,7 +31,7 @@ function dropUnknownRules(): void {
 	for (const sheet of document.styleSheets) drop(sheet);
 }
 
-test('without popovers, view transitions, locks and idle callbacks toasts show, links lead on and a session is renewed', async ({
+test('without popovers, view transitions, locks and idle callbacks, toasts appear, links work and sessions are renewed', async ({
 	page,
 	request,
 	t,

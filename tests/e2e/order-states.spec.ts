@@ -10,7 +10,11 @@ async function aPendingOrder(request: APIRequestContext, from: number) {
 	return { account, order };
 }
 
-test('the payments page says why it goes away when the payment has arrived', async ({ page, request, t }) => {
+test('the payment page explains why it is closing when the payment has arrived', async ({
+	page,
+	request,
+	t,
+}) => {
 	const { account, order } = await aPendingOrder(request, 26);
 	await keep(page, { account });
 	await page.goto(`/payments?order=${order.id}&method=bank`);
@@ -41,7 +45,7 @@ const notes = [
 	['none', ['latePayment', 'paymentMoved']],
 ] as const;
 for (const [index, [note, late]] of notes.entries())
-	test(`an order whose time to pay is over tells its buyer what to do: ${note}`, async ({
+	test(`an order whose time to pay has expired shows its buyer what to do: ${note}`, async ({
 		page,
 		request,
 		t,

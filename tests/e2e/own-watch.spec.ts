@@ -2,11 +2,10 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-// A watch of which there was one: sold, it is closed to everybody but its buyer, whose orders still lead to
-// it.
+// A watch with a single unit. Once sold, only its buyer can open it, through the links of the order.
 test.use({ expected: [/status of 404 .*\/api\/watches\//] });
 
-test('the link of an order opens the sold watch in a fresh tab, for its buyer only', async ({
+test('the link of an order opens the sold watch in a new tab, only for its buyer', async ({
 	page,
 	request,
 	browser,
@@ -42,7 +41,7 @@ test('the link of an order opens the sold watch in a fresh tab, for its buyer on
 	await stranger.goto(target);
 	await expect(stranger.getByRole('heading', { level: 1 })).toContainText(watch.model);
 	await expect(stranger.getByRole('main')).toContainText(/On hold|Reservado/);
-	// The watches that come nearest have buttons with their names.
+	// The most similar watches have buttons that contain their names.
 	await expect(stranger.getByRole('button', { name: /^(Add to cart|Agregar al carro)$/ })).toHaveCount(0);
 	await stranger.context().close();
 });

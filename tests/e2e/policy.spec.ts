@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 
-test('an inline script that the build did not write is not run, and stops nothing but itself', async ({
+test('an inline script that the build did not write is blocked, and nothing else is affected', async ({
 	page,
 	expected,
 	t,

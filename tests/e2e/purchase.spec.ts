@@ -3,14 +3,14 @@ import { expect, somebody, test } from '#tests/support/browser.ts';
 import { fillAddress, keptCart, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-// As most visitors see it.
+// With motion, as most visitors see it.
 test.use({
 	contextOptions: { reducedMotion: 'no-preference' },
 	expected: [/status of 409 .*\/api\/discounts/],
 });
 
-// On a phone; in a wide window the engines (engines.spec.ts) and the keyboard (keyboard.spec.ts) buy.
-test('a visitor finds a watch, registers, orders it with a discount code and reads how to pay', async ({
+// On a phone. In a wide window, engines.spec.ts and keyboard.spec.ts cover the purchase.
+test('a visitor finds a watch, registers, orders it with a discount code and sees how to pay', async ({
 	page,
 	request,
 	t,
@@ -51,7 +51,7 @@ test('a visitor finds a watch, registers, orders it with a discount code and rea
 	await page.keyboard.press('Enter');
 	await expect(dialog).toBeHidden();
 
-	// Registering from the cart goes on to checkout.
+	// Registering from the cart continues to checkout.
 	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible();
 	await expect(seenButton(page, t('checkout.place'))).toBeDisabled();
 	await expect(page.getByText(t('checkout.reason.address')).filter({ visible: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('a visitor finds a watch, registers, orders it with a discount code and rea
 	await expect(shown(watch.price - discount).first()).toBeVisible();
 	await seenButton(page, t('checkout.place')).click();
 	await expect(page).toHaveURL(/\/payments\?order=[a-z0-9]{24}$/);
-	// Cards come first.
+	// Card payments come first in the list.
 	await page.getByRole('radio').nth(1).check();
 	await expect(page.getByText(t('payments.bank.account'), { exact: true })).toBeVisible();
 	await expect.poll(() => keptCart(page)).toBe('[]');
@@ -93,7 +93,7 @@ test('a visitor finds a watch, registers, orders it with a discount code and rea
 	await page.getByRole('radio').nth(2).check();
 	await expect(page.getByText(/^[\d.]+ USDT$/)).toBeVisible();
 
-	// A pending order blocks another one, with a way to pay it.
+	// A pending order blocks another one, and offers to pay it.
 	await page.evaluate((id) => localStorage.setItem('cart', JSON.stringify([id])), other.documentId);
 	await page.goto('/checkout');
 	await expect(page.getByText(t('checkout.pending.title'))).toBeVisible();

@@ -3,12 +3,12 @@ import { keep } from '../steps/purchase-steps.ts';
 import { aShopper, knownWatches, publicPaths, visitorPaths } from '../steps/shop-pages.ts';
 import { leads, readerAt } from '../steps/whole-page.ts';
 
-// Every page of a customer, in Spanish, on a device whose clock is not Chile's, with text of twice the size
-// as a browser's settings make it: nothing may be wider than the window, on a phone either, and the page
-// that the server rendered is the one that the browser renders.
+// Every page of a customer in Spanish, on a device outside Chile's time zone, with text at 200 % as in a
+// browser's settings. Nothing may be wider than the window, even on a phone, and the browser must render the
+// same page as the server.
 test.use({
 	timezoneId: 'UTC',
-	// The certificate of the list does not exist.
+	// The certificate in the list does not exist.
 	expected: [/status of 404.*certificates/],
 	launchOptions: [
 		async ({ launchOptions }, use) =>
@@ -20,7 +20,7 @@ test.use({
 	],
 });
 
-test('every page is whole in Spanish, with text of twice the size', async ({ page, language, request }) => {
+test('every page is complete in Spanish with text at 200 %', async ({ page, language, request }) => {
 	test.setTimeout(180_000);
 	const [watch, other] = await knownWatches(request, 6, 2);
 	if (!watch || !other) throw new Error('no watches');

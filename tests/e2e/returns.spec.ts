@@ -2,8 +2,8 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, newOrder, watchesToBuy } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-// A purchase is reviewed and withdrawn from, from asking to money back, on both sides.
-test('a watch is reviewed, withdrawn from, sent, received and paid back, and each side sees it', async ({
+// A review and a withdrawal of a purchase on both sides, from the request to the refund.
+test('a watch is reviewed, withdrawn from, sent back, received and refunded, and each side sees it', async ({
 	page,
 	request,
 	browser,
@@ -41,7 +41,7 @@ test('a watch is reviewed, withdrawn from, sent, received and paid back, and eac
 	await dialog.getByRole('button', { name: t('reviews.send') }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText('It is too large for me.')).toBeVisible();
-	// It is the model's rating, on its page and for search engines.
+	// The rating is the model's, on its page and for search engines.
 	const watch = `/watch/${watches[0]?.documentId}`;
 	const html = await (await request.get(watch)).text();
 	expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":3,"reviewCount":1}');
@@ -51,7 +51,7 @@ test('a watch is reviewed, withdrawn from, sent, received and paid back, and eac
 	await expect(page.locator('#reviews').getByText('It is too large for me.')).toBeInViewport();
 	await checkAccessibility();
 
-	// From here on signed out, by the link of the order's mails.
+	// From here on signed out, through the link in the order's mails.
 	const { data: link } = await (await request.post(`/api/owner/orders/${order.id}/link`, { headers })).json();
 	const { pathname, search, hash } = new URL(link.url);
 	await page.evaluate(() => localStorage.clear());
@@ -68,7 +68,7 @@ test('a watch is reviewed, withdrawn from, sent, received and paid back, and eac
 	const desk = await context.newPage();
 	await keep(desk, { account: owner });
 	await desk.goto(`/owner/orders/${order.number}`);
-	// The law gives the buyer the right: there is nothing to accept or refuse.
+	// The right is the buyer's by law, so there is nothing to accept or refuse.
 	await expect(desk.getByText(t('desk.returns.kind.withdrawal'))).toBeVisible();
 	for (const act of ['accept', 'refuse', 'reject'] as const)
 		await expect(desk.getByRole('button', { name: t(`returns.act.${act}`), exact: true })).toHaveCount(0);
@@ -86,14 +86,14 @@ test('a watch is reviewed, withdrawn from, sent, received and paid back, and eac
 
 	await expect(desk.getByText('ST-77')).toBeVisible({ timeout: 30_000 });
 	await act(t('returns.act.receive'));
-	// It waits on Today now.
+	// The return is on Today now.
 	await desk.goto('/owner');
 	await desk
 		.getByRole('link', { name: new RegExp(`^${order.number}.*${t('returns.state.received')}`) })
 		.click();
 	await act(t('returns.act.dispute'), { [t('desk.returns.field.words')]: 'Its clasp is scratched' });
 
-	// The shop's reasons show on the buyer's page by themselves.
+	// The shop's reasons appear on the buyer's page without a reload.
 	await expect(page.getByText('“Its clasp is scratched”')).toBeVisible({ timeout: 30_000 });
 	await act(t('returns.act.refund'));
 	await expect(desk.getByText(t('returns.state.refunded')).first()).toBeVisible();

@@ -13,10 +13,9 @@ import {
 } from '../steps/shop-pages.ts';
 import { isWhole, leads, readerAt } from '../steps/whole-page.ts';
 
-// Each row of the specification's route table, for each kind of reader: where it leads, and that the page
-// there is complete. Each page is opened in a wide window, then looked at on a phone's size too, and
-// checked by axe. A customer reads in Spanish, the others in English; reflow.spec.ts opens the public pages
-// as a customer.
+// Each row of the specification's route table, for each role: where the address leads, and that the page is
+// complete. Each page is opened in a wide window, then checked at a phone's size and by axe. A customer reads
+// in Spanish, the others in English. reflow.spec.ts opens the public pages as a customer.
 let watch: KnownWatch;
 let two: string[];
 let shopper: Shopper;
@@ -28,20 +27,21 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 	shopper = await aShopper(request, watch);
 	await request.dispose();
 });
-// The order of somebody else, or one that does not exist, is not there.
+// An order of another customer, or one that does not exist, is a 401 or 404.
 test.use({ expected: [/console: Failed to load resource.* (401|404)/] });
 
 const noWatch = `/watch/${'a'.repeat(24)}`;
 const nowhere = ['/nothing-here', '/watches/nothing', '/watch', noWatch, '/calibers/none'];
 const customersPaths = ['/checkout', '/profile', '/addresses', '/orders'];
 const open = () => [...publicPaths(watch), ...visitorPaths];
-/** An address form that nothing led to leads home, for every role. */
+/** An address form opened directly redirects home, for every role. */
 const forms = () => ['/addresses/add', `/addresses/edit/${shopper.addressId}`];
 
 test('a visitor', async ({ page, language }) => {
 	test.setTimeout(180_000);
 	const visitor = readerAt(page, language);
-	// Of four texts in one layout one is checked; the other theme where a wide window has its own parts.
+	// One of the four texts with the same layout is checked. In the other theme, pages with parts that only a
+	// wide window has.
 	const texts = ['/warranty', '/privacy', '/terms'];
 	const wideParts = ['/', '/watches', '/compare'];
 	for (const path of open()) {
@@ -49,12 +49,12 @@ test('a visitor', async ({ page, language }) => {
 		if (!texts.includes(path)) await check(page, path);
 		if (wideParts.includes(path)) await checkOtherTheme(page, path);
 	}
-	// mail-links.spec.ts follows the links of mails, signed out.
+	// mail-links.spec.ts opens the links of mails signed out.
 	const closed = [...nowhere, ...forms(), '/checkout', '/profile', '/orders'];
 	for (const path of closed) await leads(visitor, path, '/');
 });
 
-test('a visitor who has chosen two watches', async ({ page }) => {
+test('a visitor with two watches in the cart', async ({ page }) => {
 	test.setTimeout(180_000);
 	const ids = JSON.stringify(two);
 	await keep(page, { cart: two, favourites: ids, compare: ids });
@@ -78,7 +78,7 @@ test.describe('in Spanish', () => {
 		}
 		await leads(customer, '/payments?order=nothing', '/orders');
 		await leads(customer, '/payments', '/orders');
-		// An unknown address is so for all; a missing row is asked for as the reader.
+		// An unknown address is unknown to every role. A missing row is requested with the reader's role.
 		for (const path of [noWatch, ...forms()]) await leads(customer, path, '/');
 		await page.goto('/addresses');
 		await page.locator('main a[href="/addresses/add"]').click();
@@ -95,7 +95,7 @@ test('the owner', async ({ page, request, language }) => {
 	test.setTimeout(180_000);
 	const owner = readerAt(page, language);
 	await keep(page, { account: await theOwner(request), cart: [watch.documentId] });
-	// Of the open pages those that differ for the owner.
+	// Of the public pages, only those that differ for the owner.
 	for (const path of ['/', `/watch/${watch.documentId}`, ...customersPaths]) await leads(owner, path, path);
 	await leads(owner, `/payments?order=${shopper.orderId}`, '/orders');
 	for (const path of [noWatch, '/addresses/add']) await leads(owner, path, '/');

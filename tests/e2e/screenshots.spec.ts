@@ -3,18 +3,18 @@ import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
 
-// Every page and its main states beside the picture that was approved: light, English, desktop and dark,
-// Spanish, phone. `npm run screenshots` takes the pictures of changed pages again; look at them before they
-// are committed.
+// Compares every page in its main states with the approved screenshot: light in English on a desktop, and
+// dark in Spanish on a phone. `npm run screenshots` takes new screenshots of changed pages. Look at them
+// before you commit them.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The pages' clock, and the times that the server's answers are made to say. */
+/** The clock of the pages. The times in the server's responses are replaced to match it. */
 const now = '2026-03-05T18:08:36.000Z';
 const times = { before: '2026-03-05T15:00:00.000Z', heldUntil: '2026-03-07T15:00:00.000Z' };
 
 let watches: KnownWatch[];
 test.beforeEach(async ({ page, request }) => {
-	// A used one is among them.
+	// One of them is used.
 	watches ??= await knownWatches(request, 3, 4, '');
 	await page.clock.setFixedTime(new Date(now));
 	await page.route(/\/api\/(orders|users|exchange-rate)/, async (route) => {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, request }) => {
 	});
 });
 
-/** The same numbers and times in every run. */
+/** Replaces numbers and times that differ between runs. */
 function pinned(body: string): string {
 	return body
 		.replace(/"heldUntil":"[^"]+"/g, `"heldUntil":"${times.heldUntil}"`)
@@ -35,7 +35,7 @@ function pinned(body: string): string {
 		.replace(/"number":"[A-Z0-9]{7}"/g, '"number":"K7M3PXJ"');
 }
 
-/** Compares what is on the screen once its letters and pictures are there. */
+/** Compares the screen once its fonts and pictures have loaded. */
 async function shoot(page: Page, name: string): Promise<void> {
 	await page.waitForFunction(async () => {
 		await document.fonts.ready;
@@ -50,7 +50,8 @@ async function shoot(page: Page, name: string): Promise<void> {
 	await expect.soft(page).toHaveScreenshot(`${name}.png`, {
 		scale: 'css',
 		caret: 'hide',
-		// Of the colours as much as the 256 of a kept picture leave open, of the pixels three in a thousand.
+		// Tolerates the loss of color from the 256 colors of a stored screenshot, and three pixels per
+		// thousand.
 		threshold: 0.08,
 		maxDiffPixelRatio: 0.003,
 		timeout: 15_000,
@@ -219,7 +220,7 @@ test('pages of a customer', async ({ page, t, request }) => {
 	await shoot(page, 'settings-notifications');
 });
 
-/** The name and the e-mail are in the pictures, so they are the same in every run. */
+/** The name and the email appear in the screenshots, so they are the same in every run. */
 async function aNamedCustomer(request: APIRequestContext, width: number) {
 	const person = {
 		email: `ana.rojas.${width}@example.com`,

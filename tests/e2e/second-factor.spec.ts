@@ -1,10 +1,10 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 
-// The sign-in and the change that ask for more are refused first.
+// The sign-in and the change that require a factor are first refused.
 test.use({ expected: [/console: Failed to load resource.* 403/] });
 
-test('a passkey made in the profile is asked for at sign-in and again; a sign-in elsewhere is seen and ended', async ({
+test('a passkey created in the profile is required at sign-in and for step-up, and another session is visible and ended', async ({
 	page,
 	request,
 	t,
@@ -36,7 +36,7 @@ test('a passkey made in the profile is asked for at sign-in and again; a sign-in
 	const main = page.getByRole('main');
 	await expect(main.getByText('Notebook', { exact: true })).toBeVisible();
 
-	// Somebody signs in elsewhere, with the password and a recovery code.
+	// The account signs in elsewhere, with the password and a recovery code.
 	const credentials = { identifier: account.email, password: account.password };
 	const refused = await request.post('/api/auth/local', { data: credentials });
 	expect(refused.status()).toBe(403);
@@ -46,7 +46,7 @@ test('a passkey made in the profile is asked for at sign-in and again; a sign-in
 	});
 	const { jwt } = await elsewhere.json();
 
-	// Here by the passkey, by keyboard alone.
+	// This browser uses the passkey, by keyboard alone.
 	await main.getByRole('button', { name: t('layout.menu.signOut') }).click();
 	await expect(page).toHaveURL(/:\d+\/$/);
 	await page.goto('/profile');
@@ -66,7 +66,7 @@ test('a passkey made in the profile is asked for at sign-in and again; a sign-in
 	const headers = { authorization: `Bearer ${jwt}` };
 	expect((await request.get('/api/users', { headers })).status()).toBe(401);
 
-	// As after ten minutes: the shop's refusal, once; the question and its answer are the shop's own.
+	// Simulates ten minutes passing: one refusal by the shop. The challenge and its answer are the real ones.
 	await page.route(
 		'**/api/auth/second-factor/recovery-codes',
 		(route) =>

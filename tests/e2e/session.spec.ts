@@ -2,15 +2,16 @@ import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, watchesToBuy } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-test.describe('a session that another device ended', () => {
+test.describe('a session that another device has ended', () => {
 	test.use({ expected: [/console: Failed to load resource.* 401/] });
 
-	test('is over here too, and the page says so', async ({ page, request, t }) => {
+	test('ends here too, and the page says so', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await keep(page, { account });
 		await page.goto('/profile');
 		await expect(page.getByLabel(t('password.current'))).toBeVisible();
-		// Every call of the page is answered: one of them would meet the end before the link is pressed.
+		// All calls of the page have finished. Otherwise one of them would notice the end before the link is
+		// pressed.
 		await page.waitForLoadState('networkidle');
 		const password = 'otra clave 2026';
 		const changed = await request.post('/api/auth/change-password', {
@@ -27,7 +28,7 @@ test.describe('a session that another device ended', () => {
 		expect(await page.evaluate(() => ['access', 'refresh'].filter((key) => key in localStorage))).toEqual([]);
 	});
 
-	test('leaves what was typed into the profile to the same person, until it is given up', async ({
+	test('leaves input in the profile for the same person until it is discarded', async ({
 		page,
 		request,
 		t,
@@ -66,7 +67,7 @@ test.describe('a session that another device ended', () => {
 		await expect(phone).toHaveAttribute('readonly');
 	});
 
-	test('an access token that ran out is renewed once for all that the page asks', async ({
+	test('an expired access token is renewed once for all requests of the page', async ({
 		page,
 		request,
 		t,
@@ -89,10 +90,10 @@ test.describe('a session that another device ended', () => {
 	});
 });
 
-test.describe('the end of an account, or of a session that was over,', () => {
+test.describe('the end of an account, or of a session that had already ended,', () => {
 	test.use({ expected: [/console: Failed to load resource.* 40[01]/] });
 
-	test('is said once', async ({ page, request, t }) => {
+	test('is reported once', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await keep(page, { account });
 		await page.goto('/profile');
@@ -109,7 +110,7 @@ test.describe('the end of an account, or of a session that was over,', () => {
 		expect(await page.evaluate(() => 'refresh' in localStorage)).toBe(false);
 	});
 
-	test('is said once when signing out too', async ({ page, request, t }) => {
+	test('is reported once when signing out too', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await keep(page, { account });
 		await page.goto('/settings');
@@ -123,7 +124,7 @@ test.describe('the end of an account, or of a session that was over,', () => {
 	});
 });
 
-test('signing out in one tab signs out the other; the cart is the same in both', async ({
+test('signing out in one tab signs out the other, and both share the same cart', async ({
 	page,
 	request,
 	t,
@@ -145,7 +146,7 @@ test('signing out in one tab signs out the other; the cart is the same in both',
 	await expect(page.getByLabel(t('password.current'))).toBeHidden();
 });
 
-test('somebody else signing in over this session in another tab is who this tab belongs to', async ({
+test('after another person signs in over this session in another tab, this tab belongs to that person', async ({
 	page,
 	request,
 	t,
@@ -168,13 +169,13 @@ test('somebody else signing in over this session in another tab is who this tab 
 	await expect(page.getByText(next.email)).toBeVisible();
 });
 
-// A value that a header can't carry would otherwise look like a shop that can't be reached.
+// A value that a header cannot contain would otherwise look like an unreachable shop.
 for (const [name, token] of Object.entries({
 	'no token': 'ñ\u{1f600}',
 	'a huge one': 'a'.repeat(60_000),
 	JSON: '{"a":[1]}',
 })) {
-	test(`a browser that keeps ${name} as its tokens holds a visitor`, async ({ page, t }) => {
+	test(`a browser that stores ${name} as its tokens treats the user as a visitor`, async ({ page, t }) => {
 		await keep(page, { access: token, refresh: token, favourites: token, compare: '{}', cart: undefined });
 		await page.goto('/settings');
 		await page.getByRole('button', { name: t('layout.menu.open') }).click();
@@ -183,7 +184,7 @@ for (const [name, token] of Object.entries({
 	});
 }
 
-test('the owner sees what is sold out, and its serial number; a visitor with the same link does not', async ({
+test('the owner sees a sold-out watch and its serial number, and a visitor with the same link does not', async ({
 	page,
 	request,
 	browser,
@@ -208,7 +209,7 @@ test('the owner sees what is sold out, and its serial number; a visitor with the
 	await page.getByRole('button', { name: t('watch.spec.more') }).click();
 	await expect(page.getByText(t('watch.spec.serial'), { exact: true })).toBeVisible();
 
-	// The address of the list, opened by somebody else, is a whole page of what is on sale.
+	// For a visitor, the address of the list opens a complete page of what is on sale.
 	const visitor = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
 	const faults: string[] = [];
 	visitor.on('pageerror', (error) => faults.push(error.message));

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { textsOf } from '#tests/support/shop-texts.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 
-test('what a customer keeps in the settings is there on a new device, and what is chosen here stays', async ({
+test('a customer’s saved settings apply on a new device, and choices made in this browser persist', async ({
 	page,
 	request,
 }) => {
@@ -24,7 +24,7 @@ test('what a customer keeps in the settings is there on a new device, and what i
 	await expect(page.getByLabel('Zona horaria')).toHaveValue('Pacific/Easter');
 	await expect(page.getByText('No hay cambios por guardar.')).toBeVisible();
 
-	// Chosen here and not saved: the next page leaves it as it is.
+	// A choice that is not saved remains unchanged on the next page.
 	await page.getByRole('tab', { name: 'Apariencia' }).click();
 	await page.getByRole('switch', { name: 'Modo oscuro' }).click();
 	await page.reload();
@@ -32,7 +32,7 @@ test('what a customer keeps in the settings is there on a new device, and what i
 	await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('a language chosen in one tab is that of the others, without losing what is typed there', async ({
+test('a language chosen in one tab applies to the others without losing their input', async ({
 	page,
 	request,
 	t,
@@ -54,14 +54,14 @@ test('a language chosen in one tab is that of the others, without losing what is
 	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
 	await expect(page.getByLabel(textsOf(wanted)('profile.phone'))).toHaveValue('9 1234');
 
-	// An address that names its language is read in it, here only.
+	// An address that names a language shows that language only here.
 	await other.goto(`/?lng=${language}`);
 	await expect(other.locator('html')).toHaveAttribute('lang', language);
 	await expect.poll(() => other.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);
 	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
 });
 
-test('a theme chosen in one tab, and the device’s own, are followed on every page', async ({ page, t }) => {
+test('every page follows a theme chosen in one tab, and the device’s own theme', async ({ page, t }) => {
 	const theme = (one: typeof page) => one.locator('html').getAttribute('data-theme');
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.goto('/services');
@@ -80,7 +80,8 @@ test('a theme chosen in one tab, and the device’s own, are followed on every p
 	}).toPass();
 	await expect.poll(() => theme(page)).toBe('light');
 
-	// The home page asks for its picture in that theme alone, before it knows the stylesheet that names it.
+	// The home page requests its picture only in the current theme, before it knows the stylesheet that names
+	// it.
 	const pictures = new Set<string>();
 	other.on('request', (asked) => {
 		const name = /hero-\w+-\w+/.exec(asked.url());

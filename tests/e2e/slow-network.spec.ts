@@ -3,10 +3,10 @@ import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, ready, type Shopper } from '../steps/shop-pages.ts';
 
-// As most visitors see it.
+// With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A bad mobile network: 400 ms to anywhere and back, 400 kbit/s. */
+/** A poor mobile network: 400 ms round trip, 400 kbit/s. */
 const network = {
 	offline: false,
 	latency: 400,
@@ -17,7 +17,7 @@ const network = {
 type Kept = Parameters<typeof keep>[1];
 type Places = { watch: KnownWatch; two: string[]; shopper: () => Promise<Shopper> };
 
-/** A few at a time: of many windows at once some are never drawn. */
+/** A few at a time: with many windows at once, some are never drawn. */
 const walks: Record<string, (places: Places) => Promise<[path: string, kept?: Kept][]>> = {
 	'a visitor': async ({ watch }) => [['/'], ['/watches'], [`/watch/${watch.documentId}`]],
 	'what a browser keeps': async ({ two }) => [
@@ -36,7 +36,7 @@ const walks: Record<string, (places: Places) => Promise<[path: string, kept?: Ke
 };
 
 for (const [name, walk] of Object.entries(walks))
-	test(`on a slow network nothing jumps, overlaps or is asked for twice: ${name}`, async ({
+	test(`on a slow network nothing jumps, overlaps or is requested twice: ${name}`, async ({
 		browser,
 		request,
 		contextOptions,
@@ -89,7 +89,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, path: str
 	return { shift, twice, overlaps: [...early, ...late] };
 }
 
-/** Pairs of texts that overlap, but for what is fixed to the window. Runs in the browser. */
+/** Returns pairs of texts that overlap, except those fixed to the window. Runs in the browser. */
 function findOverlaps(): string[] {
 	const texts: { text: string; element: Element; box: DOMRect }[] = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -107,7 +107,7 @@ function findOverlaps(): string[] {
 		if (isPinned) continue;
 		const range = document.createRange();
 		range.selectNodeContents(node);
-		// Lines past the end of their box are cut off there.
+		// Lines beyond the end of their box are clipped there.
 		for (const box of range.getClientRects())
 			if (box.width > 1 && box.height > 1 && box.top < bottom - 2) texts.push({ text, element, box });
 	}
@@ -117,7 +117,7 @@ function findOverlaps(): string[] {
 			if (one.element === other.element) continue;
 			const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
 			const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-			// Lines of text may touch by a part of their leading.
+			// Lines of text may overlap by a part of their leading.
 			if (across > 2 && down > Math.min(one.box.height, other.box.height) / 3)
 				found.push(`${one.text} / ${other.text}`);
 		}

@@ -5,7 +5,7 @@ import { theOwner } from '../steps/shop-pages.ts';
 
 test.use({ expected: [/status of 409/] });
 
-/** A watch that is sold out, and the owner's hand on its stock. */
+/** Creates a watch that is sold out, and a function with which the owner sets its stock. */
 async function soldOut(request: APIRequestContext, start: number) {
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
 	const read = async () => {
@@ -21,7 +21,7 @@ async function soldOut(request: APIRequestContext, start: number) {
 	return { documentId: documentId as string, stock };
 }
 
-test('a buyer whose whole cart is sold sees what happened and goes on looking', async ({
+test('a buyer whose entire cart has been sold sees what happened and can continue shopping', async ({
 	page,
 	request,
 	t,

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { isOpen, largePicture, leftOf, openWatch, shown } from '../steps/gallery-steps.ts';
 
-// As most visitors see it.
+// With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(({ page, request }) => openWatch(page, request));
 
-/** A finger across an element, by a part of its width to the right (positive) or to the left. */
+/** Swipes a finger across an element by a fraction of its width, to the right (positive) or to the left. */
 async function swipe(page: Page, over: Locator, part: number): Promise<void> {
 	const box = await over.boundingBox();
 	if (!box) throw new Error('nothing to swipe over');
@@ -19,15 +19,15 @@ async function swipe(page: Page, over: Locator, part: number): Promise<void> {
 	await touch('touchStart', from);
 	for (const step of [0.25, 0.5, 0.75, 1]) {
 		await touch('touchMove', from + box.width * part * step);
-		// A finger moves over several frames. A busy page would see all of its moves at once, at the place where
-		// the last one ends, and take them for none.
+		// A finger moves over several frames. A busy page would receive all of its moves at once, at the
+		// position of the last one, and would detect no movement.
 		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 	}
 	await touch('touchEnd');
 	await session.detach();
 }
 
-/** Swipes to the next picture or back. A finger that a busy page did not follow tries again. */
+/** Swipes to the next or previous picture. Repeats the swipe if a busy page missed it. */
 async function swipeTo(page: Page, label: string, at: number): Promise<void> {
 	await expect(async () => {
 		const now = (await shown(page, label)).at;
@@ -36,7 +36,7 @@ async function swipeTo(page: Page, label: string, at: number): Promise<void> {
 	}).toPass();
 }
 
-test('a finger scrolls the pictures from one to the next; the tap after it looks closer', async ({
+test('a finger scrolls from one picture to the next, and a tap opens the enlarged view', async ({
 	page,
 	t,
 }) => {
@@ -47,8 +47,8 @@ test('a finger scrolls the pictures from one to the next; the tap after it looks
 	await swipeTo(page, label, 0);
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
-	// Chromium makes no click of the first tap after a movement that was sent to it like this; here it falls on
-	// a text.
+	// Chromium generates no click for the first tap after a simulated movement. Here that tap lands on a
+	// text.
 	await page
 		.getByText(/^Ref\. /)
 		.first()
@@ -62,7 +62,7 @@ test('a finger scrolls the pictures from one to the next; the tap after it looks
 	await expect.poll(width).toBeGreaterThanOrEqual(inPage?.width ?? 0);
 	await swipe(page, closer, -0.6);
 	await expect.poll(() => shown(page, label)).toEqual({ at: 1, count });
-	// Once enlarged the finger moves the picture instead.
+	// In an enlarged picture, a finger moves the picture.
 	const whole = await leftOf(closer);
 	await closer.getByRole('button', { name: t('watch.gallery.larger') }).click();
 	await expect.poll(() => leftOf(closer)).toBeLessThan(whole);
@@ -72,7 +72,7 @@ test('a finger scrolls the pictures from one to the next; the tap after it looks
 	expect(await shown(page, label)).toEqual({ at: 1, count });
 });
 
-test('two fingers enlarge the page over a picture and do not turn it', async ({ page, t }) => {
+test('two fingers zoom the page over a picture without rotating it', async ({ page, t }) => {
 	const label = t('watch.gallery.label');
 	const box = await largePicture(page, label).boundingBox();
 	if (!box) throw new Error('no picture');

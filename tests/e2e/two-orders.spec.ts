@@ -3,7 +3,7 @@ import { keep, newAccount, newAddress, seenButton, watchesToBuy } from '../steps
 
 test.use({ expected: [/status of 409/] });
 
-test('of two tabs that order at once, the later one says that an order is waiting already', async ({
+test('of two tabs that order at once, the later one reports that an order is already pending', async ({
 	page,
 	request,
 	t,
@@ -36,7 +36,7 @@ test('of two tabs that order at once, the later one says that an order is waitin
 	await expect(page.getByText(t('checkout.pending.already'))).toHaveCount(0);
 });
 
-test('an order refused because another waits shows that other one, and gives it the focus', async ({
+test('an order refused because another is pending shows that order and moves the focus to it', async ({
 	page,
 	request,
 	t,

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { textsOf } from '#tests/support/shop-texts.ts';
 import { fillAddress, keep, newAccount } from '../steps/purchase-steps.ts';
 
-test('what was typed into an address survives a look at the settings in another language', async ({
+test('input in an address form survives a visit to the settings in another language', async ({
 	page,
 	request,
 	t,
@@ -32,7 +32,7 @@ test('what was typed into an address survives a look at the settings in another 
 test.describe('the sign-in dialog', () => {
 	test.use({ expected: [/status of 4\d\d/] });
 
-	test('keeps the e-mail from one form to the other, and a text marked past its edge', async ({
+	test('keeps the email when switching forms, and stays open when a text selection ends outside it', async ({
 		page,
 		request,
 		t,

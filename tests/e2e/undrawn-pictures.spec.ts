@@ -5,16 +5,16 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
-// The page comes through a proxy, which is another host.
+// The page comes through a proxy, which counts as another host.
 test.use({ expected: [/foreign host/] });
 
-test('the next screen opens while the pictures of the one before are still being drawn', async ({
+test('the next screen opens while the pictures of the previous one are still being drawn', async ({
 	page,
 	request,
 	baseURL,
 	t,
 }) => {
-	/** The shop, but its pictures do not arrive. */
+	/** Forwards to the shop, except that pictures never arrive. */
 	const proxy = createServer((asked, response) => {
 		if (asked.url?.startsWith('/pictures/')) return;
 		const { method, headers } = asked;
