@@ -8,7 +8,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 	forbidden: { name: string; to: { pathNot?: string } }[];
 };
 
-/** The server's features, each with those that it may import, as the borders have them. */
+/** Reads the server's features, each with its dependencies, from the import rules. */
 function readGraph(): Graph {
 	const rules = forbidden.filter(({ name, to }) => name.startsWith('feature-') && to.pathNot);
 	return new Map(
@@ -20,7 +20,7 @@ function readGraph(): Graph {
 	);
 }
 
-/** Everything below a feature, its own dependencies left out. */
+/** Every feature that a feature depends on only indirectly. */
 function indirect(graph: Graph, feature: string): Set<string> {
 	const below = new Set<string>();
 	const visit = (one: string) => {
@@ -34,7 +34,7 @@ function indirect(graph: Graph, feature: string): Set<string> {
 	return below;
 }
 
-/** A Mermaid diagram of the graph, without the edges that follow from others. */
+/** A Mermaid diagram of the graph, without edges that follow from others. */
 function drawDiagram(graph: Graph): string {
 	const lines = [...graph].flatMap(([feature, dependencies]) => {
 		const implied = indirect(graph, feature);
@@ -45,12 +45,12 @@ function drawDiagram(graph: Graph): string {
 	return ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n');
 }
 
-test('the diagram in ARCHITECTURE.md is the graph of the borders', () => {
+test('the diagram in ARCHITECTURE.md matches the import rules', () => {
 	const drawn = /```mermaid\n[\s\S]*?```/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))?.[0];
 	expect(drawn).toBe(drawDiagram(readGraph()));
 });
 
-test('an edge that follows from two others is left out, and a feature without any is still drawn', () => {
+test('an edge that follows from two others is omitted, and a feature without edges is still drawn', () => {
 	const graph = new Map([
 		['audit', []],
 		['health', []],

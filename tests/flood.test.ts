@@ -5,20 +5,21 @@ import { cardFields } from '#web/features/cards/cards.queries.ts';
 import { type FloodedShop, startFloodedShop } from './support/flooded-shop.ts';
 
 /**
- * The cost of a stranger: 40 ask at once for what is expensive and open to anybody, round after round, while
- * a visitor from elsewhere looks around; then readers ask and never read. `npm run test:flood` does it on
- * 20,000 watches and prints the figures (docs/decisions/019); the gate has a short form.
+ * The cost of strangers: 40 clients at once request expensive public resources, round after round, while a
+ * visitor from another address browses. Then clients send requests and never read the responses. `npm run
+ * test:flood` runs it with 20,000 watches and prints the figures (docs/decisions/019). The gate runs a short
+ * form.
  */
 const watches = Number(process.env.FLOOD ?? 300);
 const isLong = watches >= 10_000;
 const askers = 40;
 const rounds = isLong ? 5 : 1;
 const readers = 150;
-/** MB. */
+/** In MB. */
 const mostMemory = 512;
-/** MB that caches may have grown by, when all have gone. */
+/** Memory in MB by which caches may have grown after all clients have left. */
 const mostKept = 100;
-/** ms. */
+/** In ms. */
 const longestWait = 500;
 
 let shop: FloodedShop;
@@ -39,7 +40,7 @@ const relations = { brand: true, caliber: true, categories: true, images: true, 
 const inTexts = { description: { $containsi: 'usual length' } };
 const withWatches = { populate: { watches: { fields: ['model', 'price'] } }, counts: true };
 
-/** The n-th address of each kind. */
+/** The n-th path of each kind. */
 const floods: [string, (n: number) => string][] = [
 	['robots.txt, to compare', () => '/robots.txt'],
 	['sitemap', (n) => (n % 2 ? `/sitemaps/watches-${1 + (n % 10)}.xml` : '/sitemap.xml')],
@@ -61,7 +62,7 @@ const floods: [string, (n: number) => string][] = [
 	['brands with their watches', (n) => list('brands', { ...withWatches, ...slice(n, 60) })],
 ];
 
-/** A flood while a visitor looks around; prints the figures and holds them against the bounds. */
+/** Runs a flood while a visitor browses. Prints the figures and compares them with the limits. */
 async function during(name: string, flood: () => Promise<string>): Promise<void> {
 	shop.forgetPeak();
 	const leave = shop.visit(visited);
@@ -77,7 +78,7 @@ async function during(name: string, flood: () => Promise<string>): Promise<void>
 	expect(shop.lives(), shop.output()).toBe(true);
 	expect(refused).toEqual([]);
 	expect(shop.peak()).toBeLessThan(mostMemory);
-	// A gate's machine is busy with other tests: there the longest wait says little about the shop.
+	// In the gate, the machine is busy with other tests, so the longest wait says little about the shop.
 	expect(isLong ? longest : median).toBeLessThan(longestWait);
 }
 
@@ -92,7 +93,7 @@ test.each(floods)('%s', { timeout: 120_000 }, async (name, path) => {
 				most = Math.max(most, bytes);
 			}
 		}
-		// A question that the database would need too long for is refused (docs/decisions/033).
+		// A query that would take the database too long is refused (docs/decisions/033).
 		const fine = isLong ? [200, 302, 503] : [200, 302];
 		expect([...seen.keys()].filter((status) => !fine.includes(status))).toEqual([]);
 		expect(most).toBeLessThan(1_000_000);
@@ -101,7 +102,7 @@ test.each(floods)('%s', { timeout: 120_000 }, async (name, path) => {
 });
 
 test.each([
-	// More than the kernel takes for a connection, so that the process sees them wait.
+	// More data than the kernel buffers for a connection, so that the process notices that it is not read.
 	['readers that never read', 6],
 	['readers that send 100 requests at once and never read', 100],
 ])('%s', { timeout: 120_000 }, async (name, each) => {
@@ -111,7 +112,7 @@ test.each([
 	await during(name, async () => {
 		for (let n = 0; n < readers; n++)
 			leave.push(await shop.neverRead(Array.from({ length: each }, (_, i) => one(n * each + i))));
-		// They are cut off after 20 s; the others are the flood's own, and idle.
+		// Unread connections are cut off after 20 s. The remaining ones are idle ones of the flood.
 		if (isLong)
 			await vi.waitFor(() => expect(shop.connections()).toBeLessThanOrEqual(askers + 10), {
 				timeout: 60_000,

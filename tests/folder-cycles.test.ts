@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
 type Import = { from: string; to: string };
-/** For each folder, its subfolders and those that each imports, with one import as an example. */
+/** For each folder, its subfolders and the subfolders that each imports, with one import as an example. */
 type Graph = Map<string, Map<string, Map<string, Import>>>;
 
 const sources = globSync(
@@ -16,14 +16,14 @@ const aliases = Object.entries(packageJson.imports).map(
 	([alias, target]) => [alias.replace('*', ''), target.replace(/^\.\/|\*$/g, '')] as const,
 );
 
-/** The file of this repository that an import leads to, from its top folder; null for a package. */
+/** The file in this repository that an import refers to, as a path from the root; null for a package. */
 function resolveImport(file: string, specifier: string): string | null {
 	if (specifier.startsWith('.')) return join(dirname(file), specifier);
 	const alias = aliases.find(([start]) => specifier.startsWith(start));
 	return alias ? alias[1] + specifier.slice(alias[0].length) : null;
 }
 
-/** Every import of the sources, of types and dynamic ones too. */
+/** Every import in the sources, including type-only and dynamic ones. */
 const readImports = (files: readonly string[]): Import[] =>
 	files.flatMap((from) =>
 		ts
@@ -40,7 +40,7 @@ function graphOf(imports: readonly Import[]): Graph {
 		const [start, end] = [from.split('/'), to.split('/')];
 		const depth = start.findIndex((part, at) => part !== end[at]);
 		const [one, other] = [start[depth], end[depth]];
-		// One of the two may be a file that lies in the folder itself.
+		// One of the two may be a file directly in the folder.
 		if (!one || !other || depth >= start.length - 1 || depth >= end.length - 1) continue;
 		const folder = start.slice(0, depth).join('/') || '.';
 		const subfolders = graph.get(folder) ?? new Map<string, Map<string, Import>>();
@@ -51,7 +51,7 @@ function graphOf(imports: readonly Import[]): Graph {
 	return graph;
 }
 
-/** The shortest cycle through a subfolder, as the imports that make it; null when there is none. */
+/** The shortest cycle through a subfolder, as the imports that form it; null if there is none. */
 function findCycle(subfolders: ReadonlyMap<string, ReadonlyMap<string, Import>>, start: string) {
 	const paths: { at: string; imports: Import[] }[] = [{ at: start, imports: [] }];
 	const seen = new Set<string>();
@@ -71,13 +71,13 @@ const cyclesIn = (graph: Graph): string[] =>
 		return cycle ? [`${folder}: ${cycle.map(({ from, to }) => `${from} imports ${to}`).join('; ')}`] : [];
 	});
 
-test('the subfolders of any folder form no cycle', () => {
+test('the subfolders of a folder never form a cycle', () => {
 	const imports = readImports(sources);
 	expect(imports.length).toBeGreaterThan(5_000);
 	expect(cyclesIn(graphOf(imports))).toEqual([]);
 });
 
-test('a cycle is found at any depth and named with its imports', () => {
+test('a cycle is found at any depth and reported with its imports', () => {
 	const imports = [
 		{ from: 'a/b/one/x.ts', to: 'a/b/two/y.ts' },
 		{ from: 'a/b/two/deep/y.ts', to: 'a/b/three/z.ts' },

@@ -6,7 +6,7 @@ import { startRateServer } from '#scripts/doubles/rate-server.ts';
 import { freePort, type Run, run } from '#scripts/processes.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 
-/** Files that a clone does not have. Its pages are those that the gate has built. */
+/** Files that a clone does not contain. Its pages are those that the gate has built. */
 const made = ['.git', 'node_modules', 'dist', 'data', '.react-router', 'test-results', 'playwright-report'];
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 			!(made.includes(basename(source)) && !relative(root, source).includes('/')) &&
 			basename(source) !== '.env',
 	});
-	// `npm test` on a fresh machine has just installed the packages and built the pages, by the same lines as
+	// `npm test` on a new machine has just installed the packages and built the pages with the same code as
 	// `npm start`.
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }, 120_000);
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function npmStart() {
 	const port = await freePort();
-	// Drawing the whole shop would take a core from the tests beside this one.
+	// Drawing the plates of the entire shop would occupy a core that the other tests need.
 	const own = { PORT: String(port), EXCHANGE_RATE_URL: rates.url, DRAW_AHEAD: 'false' };
 	const shop = run('npm', ['start'], own, folder);
 	running.push(shop);
@@ -49,17 +49,17 @@ async function npmStart() {
 const post = (url: string, body: object) =>
 	fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-test('npm start in a fresh copy opens the shop; killed with -9 it starts again with nothing lost; told to stop it ends well', async () => {
+test('npm start in a fresh copy opens the shop, restarts without losses after kill -9, and exits cleanly on SIGTERM', async () => {
 	const first = await npmStart();
 	const page = await fetch(first.address);
 	expect(page.status).toBe(200);
 	expect(await page.text()).toContain('<html lang="en"');
-	// It answers before its jobs have begun, and is ready then.
+	// It responds before its jobs have started, and is ready afterwards.
 	const readyStatus = async () => (await fetch(`${first.address}/readyz`)).status;
 	await expect.poll(readyStatus, { timeout: 15_000 }).toBe(200);
 	const { meta } = await (await fetch(`${first.address}/api/watches`)).json();
 	expect(meta.pagination.total).toBeGreaterThan(50);
-	// It is the last line of the start.
+	// The last line of the start.
 	await first.prints(/owner signs in as .*\n/);
 	const [, email, password] = /owner signs in as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
 	expect((await post(`${first.address}/api/auth/local`, { identifier: email, password })).status).toBe(200);

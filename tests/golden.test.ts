@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('route × role and field × role are those of the golden list (`npm run golden` writes it)', async () => {
+test('route × role and field × role match the golden list (`npm run golden` writes it)', async () => {
 	await expect(apiTable(shop.app.declaredRoutes)).toMatchFileSnapshot('golden/api.txt');
 });
 
-test('no call of a visitor or customer takes or gives what is the owner’s or secret', () => {
+test('no call of a visitor or customer accepts or returns data that is secret or only for the owner', () => {
 	const secret =
 		/serial|stock|(?<!hasPublished)version|password_?hash|hash|code_|session_?id|isOwner|role|needsReview|reviewNote|note|confirmed|blocked/i;
-	// The terms' version is what an order is placed under, and public.
+	// The version of the terms under which an order is placed, which is public.
 	const proofs = [
 		'/api/certificates/:code data.serial',
 		'/api/terms data.version',
@@ -26,14 +26,15 @@ test('no call of a visitor or customer takes or gives what is the owner’s or s
 		if (access === 'owner' || access === 'staff') continue;
 		for (const name of [...fieldsOf(takes, 'input'), ...fieldsOf(asks, 'input')])
 			expect(name, `${method} ${url}`).not.toMatch(secret);
-		// A buyer reads the serial of the watch that was sent to them, and who has its certificate's code.
+		// A buyer may read the serial number of the watch that was sent to them, and so may anyone with the
+		// certificate's code.
 		for (const name of fieldsOf(gives, 'output'))
 			if (!/isOwner$|confirmed$|\bitems\.serial$/.test(name) && !proofs.includes(`${url} ${name}`))
 				expect(name, `${method} ${url}`).not.toMatch(secret);
 	}
 });
 
-test('each call has a subject, each scope opens a call, and none opens accounts, people, keys or settings', () => {
+test('each call has a subject, each scope permits a call, and none permits accounts, people, keys or settings', () => {
 	const calls = callsOf(shop.app.declaredRoutes).filter(({ url }) => url.startsWith('/api/'));
 	const isClosed = /\/(auth|users|people|keys|settings|texts|mail|audit|addresses|events)\b/;
 	for (const { method, url } of calls) {
@@ -45,11 +46,14 @@ test('each call has a subject, each scope opens a call, and none opens accounts,
 	expect(scopes.filter((scope) => !named.has(scope))).toEqual([]);
 });
 
-/** Calls that change something for staff and open nothing of it: what they change can be seen and undone. */
+/**
+ * Calls by which staff change something without gaining access to anything. Their changes are visible and can
+ * be undone.
+ */
 const unasked =
 	/^\/api\/owner\/(customers|mails|mail-texts|piece-costs|price-proposals|statement-|stolen-serials|texts|usdt-transfers|webhook)|\/(confirm|reverse)-payment$|\/statements$/;
 
-test('refunds, settings, keys and people are changed by those alone who show anew who they are', () => {
+test('refunds, settings, keys and people can be changed only after authenticating again', () => {
 	for (const { access, stepUp, method, url } of callsOf(shop.app.declaredRoutes)) {
 		const call = `${method} ${url}`;
 		const [scope] = scopesOf(method, url);
@@ -59,7 +63,7 @@ test('refunds, settings, keys and people are changed by those alone who show ane
 		const isTotp = url.endsWith('/totp/confirm');
 		if (own || isTotp) expect(stepUp, call).toBe('always');
 		else expect(stepUp, call).toBe(changes && asks && !unasked.test(url) ? 'with second factor' : undefined);
-		// A key passes without being asked: it must be one that was made for money.
+		// An API key passes without step-up, so it must be a key that was created for money.
 		if (stepUp) expect([undefined, 'money:write'], call).toContain(scope);
 	}
 });

@@ -49,7 +49,7 @@ describe('bodies', () => {
 				]
 			: [[]];
 
-	test('whatever stands in whichever place of a write, it is kept whole or refused: no answer is a 500', async () => {
+	test('any value in any field of a write is either saved unchanged or refused, and never causes a 500', async () => {
 		const { body } = await shop.get(`/api/watches/${watch.documentId}?populate=*`, { as: owner });
 		const { brand, caliber } = body.data;
 		const calls: ['post' | 'put', string, object, TestUser][] = [
@@ -170,7 +170,7 @@ describe('bodies', () => {
 		await shop.db.deleteFrom('throttles').execute();
 	}, 60_000);
 
-	test('what is wrong a thousand times is told twenty times: the answer is never much larger than the body', async () => {
+	test('an error that occurs a thousand times is reported twenty times, so that the response is not much larger than the body', async () => {
 		const keys = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`k${i}`, 1]));
 		const began = cpuTime();
 		for (const answer of [
@@ -194,7 +194,7 @@ describe('bodies', () => {
 		expect(cpuTime() - began).toBeLessThan(5_000);
 	});
 
-	test('nesting without end is refused or not looked at', async () => {
+	test('unlimited nesting is refused or ignored', async () => {
 		const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 		const send = (url: string, payload: string, as: TestUser) =>
 			shop.app.inject({
@@ -210,7 +210,7 @@ describe('bodies', () => {
 		expect((await send('/api/brands', `{"data":{"name":${deep}}}`, owner)).statusCode).toBe(400);
 	});
 
-	test('a name that looks the same is the same, and no sign turns the direction of what follows', async () => {
+	test('names that look the same are equal, and no character changes the direction of the following text', async () => {
 		const username = unique('Álvaro');
 		const register = (username: string) =>
 			shop.post('/api/auth/local/register', {

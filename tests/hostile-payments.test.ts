@@ -37,11 +37,11 @@ const shop = await openShop({
 afterAll(shop.close);
 bank.bank.now = shop.deps.clock;
 
-/** STRANGERS=1000: the long form (npm run test:strangers). */
+/** STRANGERS=1000 runs the long form (npm run test:strangers). */
 const strangers = Number(process.env.STRANGERS ?? 200);
-/** Each in a network of its own. */
+/** Each address is in a network of its own. */
 const addresses = Array.from({ length: strangers }, (_, at) => `172.${16 + (at >> 8)}.${at & 255}.9`);
-/** The results of all of them, a few at a time. */
+/** Runs `work` from every address, a few at a time. Returns all results. */
 async function fromEverywhere<T>(work: (remoteAddress: string, at: number) => Promise<T>): Promise<T[]> {
 	const done: T[] = [];
 	for (let from = 0; from < addresses.length; from += 20)
@@ -58,7 +58,7 @@ const notify = (payload: string, headers: Record<string, string>, remoteAddress:
 		remoteAddress,
 		headers: { 'content-type': 'application/json', ...headers },
 	});
-/** All that payments have written down. */
+/** All rows that payments have written. */
 const written = async () => [
 	await shop.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute(),
 	await shop.db.selectFrom('payments').selectAll().orderBy('id').execute(),
@@ -66,7 +66,7 @@ const written = async () => [
 	await shop.db.selectFrom('audit').selectAll().orderBy('id').execute(),
 ];
 
-test('a stranger with hundreds of addresses asks no provider, writes nothing and learns nothing', async () => {
+test('a stranger with hundreds of addresses causes no calls to a provider, writes nothing and learns nothing', async () => {
 	const order = await placeNew(shop);
 	const sale = bank.saleOf(await beginOnline(shop, order, 'webpay'));
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
@@ -105,12 +105,12 @@ test('a stranger with hundreds of addresses asks no provider, writes nothing and
 	expect(await written()).toEqual(before);
 }, 120_000);
 
-test('a buyer who comes back, or a notification that is sent again, hundreds of times is asked about a few times', async () => {
+test('a buyer who returns, or a notification that is repeated, hundreds of times causes only a few calls', async () => {
 	const order = await placeNew(shop);
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 	const from = asked;
-	// One for the buyer, one for the notification, and those of the shop's own rounds; each asked for itself,
-	// there would be one for each of them.
+	// One for the buyer, one for the notification, and those of the shop's periodic checks. Without the
+	// limit, each repetition would cause one.
 	const most = 10;
 	const { pathname, search } = new URL(payment.cancel_url);
 	await fromEverywhere((remoteAddress) => shop.get(pathname + search, { remoteAddress }));
@@ -126,7 +126,7 @@ test('a buyer who comes back, or a notification that is sent again, hundreds of 
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', entries: [{ amount_clp: order.total }] });
 }, 120_000);
 
-test('secrets stand in no answer, log, audit or table, whatever goes wrong', async () => {
+test('secrets appear in no response, log, audit entry or table, whatever fails', async () => {
 	const order = await placeNew(shop);
 	const owner = await shop.makeOwner();
 	const texts: string[] = [];
@@ -179,7 +179,7 @@ test('secrets stand in no answer, log, audit or table, whatever goes wrong', asy
 	}
 });
 
-/** Pays by card while the bank's answers are lost. */
+/** Pays by card while the bank's responses are lost. */
 async function payBy(order: Placed): Promise<void> {
 	const url = await beginOnline(shop, order, 'webpay');
 	bank.faults.commit.push('cut');

@@ -4,7 +4,7 @@ import { openDesk } from '#tests/support/desk.ts';
 
 const { shop, owner } = await openDesk();
 
-describe('pictures that are something else besides', () => {
+describe('pictures with additional content', () => {
 	const upload = async (name: string, bytes: Buffer, more = '') => {
 		const form = new FormData();
 		form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
@@ -23,7 +23,7 @@ describe('pictures that are something else besides', () => {
 	};
 	const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
 
-	test('a page hidden in a picture does not survive it, and is never served as a page', async () => {
+	test('HTML hidden in a picture is removed, and is never served as a page', async () => {
 		const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#886644' } })
 			.withExif({ IFD0: { ImageDescription: script } })
 			.jpeg()
@@ -95,7 +95,7 @@ describe('pictures that are something else besides', () => {
 			}
 	});
 
-	test('a form that is no form, breaks off or holds too much is refused in words', async () => {
+	test('a form that is invalid, incomplete or too large is refused with a message', async () => {
 		const send = async (payload: string, type = 'multipart/form-data; boundary=x') => {
 			const answer = await shop.app.inject({
 				method: 'POST',

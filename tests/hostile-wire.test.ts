@@ -8,7 +8,7 @@ const { shop, owner } = await openDesk();
 const ana = await shop.makeUser();
 
 describe('addresses and methods', () => {
-	test('another spelling of an address gets no other treatment', async () => {
+	test('a different spelling of an address is treated the same', async () => {
 		for (const url of ['/%61pi/users', '/api/%75sers', '/api/users']) {
 			const { status, headers } = await shop.get(url, { as: ana });
 			expect([url, status, headers['cache-control'], headers['x-content-type-options']]).toEqual([
@@ -37,7 +37,7 @@ describe('addresses and methods', () => {
 			expect([400, 404], url).toContain((await shop.get(url, { as: ana })).status);
 	});
 
-	test('an address that cannot be decoded is refused in the usual words', async () => {
+	test('an address that cannot be decoded is refused with the usual message', async () => {
 		const { status, body, headers } = await shop.get('/api/watches/%ff');
 		expect([status, body]).toMatchObject([
 			404,
@@ -46,7 +46,7 @@ describe('addresses and methods', () => {
 		expect(headers['x-request-id']).toBe(body.error.details.requestId);
 	});
 
-	test('HEAD answers as GET without a body; headers that name another method or caller are nothing', async () => {
+	test('HEAD is GET without a body, and headers that name another method or caller are ignored', async () => {
 		const got = await shop.get('/api/watches');
 		const head = await shop.app.inject({ method: 'HEAD', url: '/api/watches' });
 		expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag]);
@@ -69,7 +69,7 @@ describe('on the wire', () => {
 		await shop.app.listen({ host: '127.0.0.1', port: 0 });
 		port = (shop.app.server.address() as AddressInfo).port;
 	});
-	/** Sends bytes, returns everything that came back until the other side closed. */
+	/** Sends bytes. Returns everything that was received until the other side closed the connection. */
 	async function talk(bytes: string): Promise<string> {
 		const socket = connect(port, '127.0.0.1');
 		await once(socket, 'connect');
@@ -85,18 +85,18 @@ describe('on the wire', () => {
 	const statuses = (text: string) =>
 		[...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-	test('requests in one breath are answered one by one, each with its own rights', async () => {
+	test('pipelined requests are answered one by one, each with its own permissions', async () => {
 		const text = await talk(
 			`GET /api/users HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ana.jwt}\r\n\r\nGET /api/users HTTP/1.1\r\nHost: a\r\n\r\nGET /api/watches HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nGET /GET /api/owner/orders HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
 		);
 		expect(statuses(text)).toEqual([200, 401, 200, 401]);
 	});
 
-	test('nobody is waited for without end', async () => {
+	test('the server never waits for a client without limit', async () => {
 		const { server } = shop.app;
 		expect(server.requestTimeout).toBeGreaterThan(0);
 		expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
-		// Node ends a body that comes in drops after the longer of the two.
+		// Node ends a body that arrives slowly after the longer of the two timeouts.
 		expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout);
 		expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000);
 		expect(server.timeout).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('on the wire', () => {
 		}
 	});
 
-	test('a length that is told twice, or in two ways, is no request', async () => {
+	test('a request with a repeated or ambiguous length is invalid', async () => {
 		const body = '{"email":"a@example.com"}';
 		const head = 'POST /api/auth/forgot-password HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 		for (const lengths of [
@@ -129,7 +129,7 @@ describe('on the wire', () => {
 		expect(statuses(await talk('GET /api/watches HTTP/1.1\r\n\r\n'))).toEqual([400]);
 	});
 
-	test('an address with a host, and tokens told twice, open nothing', async () => {
+	test('an address with a host, and repeated tokens, grant no access', async () => {
 		const status = async (head: string) =>
 			statuses(await talk(`${head}\r\nHost: a\r\nConnection: close\r\n\r\n`));
 		expect(await status('GET http://elsewhere.example/api/owner/orders HTTP/1.1')).not.toContain(200);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 		DATA_DIR: shop.config.dataDir,
 		DATABASE_URL: shop.databaseUrl,
 		OWNER: shop.config.owner,
-		// No secret is generated then.
+		// With these settings, no secret is generated.
 		JWT_SECRET: shop.config.jwtSecret,
 		BACKUP_URL: backups.place,
 		BACKUP_KEY: backups.key,
@@ -56,7 +56,7 @@ const today = async () => (await shop.get('/api/owner/today', { as: owner })).bo
 const figures = async () =>
 	(await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text;
 
-test('a backup is made, restored elsewhere, encrypted, kept, told of, and comes back with its key alone', async () => {
+test('a backup is created, encrypted, stored and reported, and is restored elsewhere only with its key', async () => {
 	const buyer = await makeBuyer(shop);
 	const { body } = await buyer.order([await shop.makeWatch()]);
 	const kept = join(folder, 'kept');
@@ -66,7 +66,7 @@ test('a backup is made, restored elsewhere, encrypted, kept, told of, and comes 
 	expect(await today()).toEqual({ madeAt: null, isLate: true });
 	expect(await figures()).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
 
-	// The rest of a killed one is deleted.
+	// The remains of an interrupted backup are deleted.
 	mkdtempSync(join(shop.config.dataDir, '.backup-'));
 	const [made, second] = await Promise.all([command(['backups', 'make']), command(['backups', 'make'])]);
 	const [good, refused] = made.code === 0 ? [made, second] : [second, made];
@@ -106,7 +106,7 @@ test('a backup is made, restored elsewhere, encrypted, kept, told of, and comes 
 	expect(rows.map(({ id }) => id)).toEqual([body.data.documentId]);
 }, 90_000);
 
-test('one that cannot be kept is not noted, and says why', async () => {
+test('a backup that cannot be stored is not recorded, and the error says why', async () => {
 	writeFileSync(join(folder, 'a-file'), '');
 	const before = await today();
 	const failed = await command(['backups', 'make'], { BACKUP_URL: join(folder, 'a-file') });
@@ -119,7 +119,7 @@ test('one that cannot be kept is not noted, and says why', async () => {
 	expect(alone.output).toContain('BACKUP_KEY: not set. Set BACKUP_URL and BACKUP_KEY together');
 }, 90_000);
 
-test('no secret of settings, keys, webhooks or buckets is in a backup or its list, a log, an answer or the audit', async () => {
+test('no secret of settings, keys, webhooks or buckets is in a backup, its list, a log, a response or the audit log', async () => {
 	const names = readFileSync('.env.example', 'utf8').match(
 		/(?<=^#)[A-Z_]*(?:SECRET|KEY|TOKEN|PASSWORD)(?==)/gm,
 	);
@@ -198,7 +198,7 @@ test('no secret of settings, keys, webhooks or buckets is in a backup or its lis
 		writeFileSync(kept, bytes);
 		await decryptFile(kept, plain, identity);
 		const content = gunzipSync(readFileSync(plain));
-		// The files that were written are those looked through.
+		// The searched files are those that were written.
 		expect(content.includes(owner.email)).toBe(true);
 		told.push(bytes, content, [...pictures.objects.keys(), ...store.objects.keys()].join());
 		pictures.state.failing = store.state.failing = true;

@@ -5,24 +5,20 @@ import { expect, test } from 'vitest';
 const most = 110;
 const tab = '  ';
 
-/** Never edited. */
+/** Migrations are never edited. */
 const migrations = /^server\/database\/migrations\//;
 
-/**
- * Lines that breaking would spoil: addresses, SVG, imports, orders to the linter, rows of Markdown's tables.
- */
+/** Lines that must not be broken: addresses, SVG, imports, linter directives, table rows in Markdown. */
 const exempt = [
 	/https?:\/\//,
 	/[MLHVQCAahlq]\$\{|[MLQC]-?[.\d]| d="M|<(rect|\w+Gradient|stop) /,
 	/^import |biome-ignore|^\s*\|/,
 ];
-/**
- * In code also a text or a pattern that is a long one by itself: a name of a test, a message, classes, SQL.
- */
+/** In code, also lines with a single long text or pattern: the name of a test, a message, classes, SQL. */
 const isComment = /^\s*(\*|\/\/|\/\*)/;
 const oneText = /(['"`/])(?:(?!\1).){60,}\1/;
 
-test('lines of code, comments and documents are at most 110 columns wide, a tab counting two', () => {
+test('lines of code, comments and documents are at most 110 columns wide, with tabs of two columns', () => {
 	const kinds = ['ts', 'tsx', 'mjs', 'cjs', 'css', 'md'].map((kind) => `*.${kind}`);
 	const files = execFileSync('git', ['ls-files', ...kinds], { encoding: 'utf8' })
 		.trim()

@@ -4,20 +4,20 @@ import postcss from 'postcss';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfChanged } from '../scripts/build.ts';
 
-// The build (vite.config.ts) lowers the syntax to the oldest browsers of docs/browsers.md, and the types know
-// only the built-in objects that they have (tsconfig.json). A CSS property cannot be lowered.
+// The build (vite.config.ts) lowers the syntax to that of the oldest browsers in docs/browsers.md, and the
+// types contain only the built-in objects that they have (tsconfig.json). A CSS property cannot be lowered.
 
-/** Without these a page looks a little different, and all of it works. */
+/** Without these, a page looks a little different but works fully. */
 const decoration = [
-	// Drawn parts that move go on moving out of sight.
+	// Animated drawings continue to move when they are out of sight.
 	'css-content-visibility',
-	// Without it what needs scripts appears a little later where there are none.
+	// Without it, the notice that scripts are needed appears a little later if scripts are disabled.
 	'css-media-scripting',
 	'css-resize',
 	// The gallery's scroll bar is also hidden by `::-webkit-scrollbar`.
 	'css-scrollbar',
 	'css-selection',
-	// Safari on a computer has no touch screen.
+	// Safari on a desktop computer has no touch screen.
 	'css-touch-action',
 	'css3-cursors',
 	'css3-cursors-grab',

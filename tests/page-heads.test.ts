@@ -66,7 +66,7 @@ const plain = (text: string) =>
 		.replace(/&lt;/g, '<')
 		.replace(/&amp;/g, '&');
 
-/** The part of a page that a search engine reads. */
+/** Returns the parts of a page that a search engine reads. */
 async function read(path: string, language = 'en') {
 	const { status, text } = await shop.get(path, { headers: { 'accept-language': language } });
 	expect(status, path).toBe(200);
@@ -95,7 +95,7 @@ async function read(path: string, language = 'en') {
 }
 
 describe.each(['en', 'es'])('in %s', (language) => {
-	test('each page has one title, a description, its address and a picture that is there', async () => {
+	test('each page has one title, a description, its canonical address and an existing picture', async () => {
 		const titles = new Map<string, string>();
 		const pictures = new Set<string>();
 		for (const path of found()) {
@@ -130,7 +130,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 		}
 	}, 60_000);
 
-	test('pages of one person are not for a search engine', async () => {
+	test('personal pages are excluded from search engines', async () => {
 		for (const path of personal) {
 			const page = await read(path, language);
 			expect(page.meta('robots'), path).toEqual(['noindex']);
@@ -139,7 +139,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 		}
 	});
 
-	test('a choice of filters without a name of its own, or that finds nothing, is not for a search engine', async () => {
+	test('a selection of filters that has no name of its own, or finds nothing, is excluded from search engines', async () => {
 		for (const query of ['material=Titanium', 'brand=Seiko&used=true', 'q=moon', 'brand=Nobody']) {
 			const page = await read(`/watches?${query}`, language);
 			expect([query, page.meta('robots')]).toEqual([query, ['noindex']]);
@@ -152,7 +152,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 		expect(title).toMatch(language === 'en' ? /^Seiko dive watches / : /^Relojes de buceo Seiko /);
 	});
 
-	test('structured data is what the page shows', async () => {
+	test('structured data matches what the page shows', async () => {
 		const graphOf = async (path: string) =>
 			(await read(path, language)).jsonLd.flatMap((data) => data['@graph'] ?? [data]);
 		const home = await graphOf('/');
@@ -180,7 +180,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 	});
 });
 
-test('HTML holds nothing of a person, whoever asks', async () => {
+test('HTML never contains personal data, whoever requests it', async () => {
 	const ana = await shop.makeUser();
 	const owner = await shop.makeOwner();
 	for (const path of [...found(), ...personal]) {
@@ -194,7 +194,7 @@ test('HTML holds nothing of a person, whoever asks', async () => {
 	}
 });
 
-test('the sitemap lists every public page and nothing else, and all of it is there', async () => {
+test('the sitemap lists exactly the public pages, and all of them exist', async () => {
 	const locations = (xml: string) =>
 		[...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(publicUrl.length));
 	const index = await shop.get('/sitemap.xml');
@@ -220,11 +220,11 @@ test('the sitemap lists every public page and nothing else, and all of it is the
 	expect(landings[0]).toContain('&category=');
 	const both = [/^\/watch\//, /^\/calibers\//].map((form) => paths.find((path) => form.test(path)) ?? '');
 	for (const path of [...landings, ...both]) expect(plain((await canonical(path)) ?? '')).toBe(path);
-	// A product feed names the address that the page in its language calls its own.
+	// A product feed contains the canonical address of each page in its language.
 	const feed = (await shop.get('/feeds/products-es.xml')).text;
 	const link = plain(/<g:link>([^<]+)/.exec(feed)?.[1] ?? '').slice(publicUrl.length);
 	expect(plain((await canonical(link)) ?? '')).toBe(link);
-	// Another way to write a page is not another page.
+	// Another spelling of an address is not another page.
 	expect(await canonical('/watches?category=used')).toBe('/watches?used=true');
 	for (const query of ['category=nothing', 'page=x', 'brand='])
 		expect(await canonical(`/watches?${query}`)).toBe('/watches');
@@ -233,7 +233,7 @@ test('the sitemap lists every public page and nothing else, and all of it is the
 		expect(robots).toContain(`Disallow: ${path}\n`);
 });
 
-test('every page says who sells, in the reader’s words, and none that a text is missing', async () => {
+test('every page names the seller in the reader’s language, and none shows a missing text', async () => {
 	for (const path of ['/', '/terms', '/privacy', '/services']) {
 		const { text } = await read(path, 'es');
 		for (const part of ['Relojería &lt;Áncora&gt; SpA', 'RUT 12.345.678-5', seller.address, seller.email])

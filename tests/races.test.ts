@@ -5,13 +5,13 @@ import { addressFields, clientAddress, unique } from '#tests/support/makers.ts';
 import type { Answer, TestUser } from '#tests/support/shop.ts';
 
 /**
- * Two people, or one in two tabs, do conflicting things at the same instant: one succeeds, no request gets a
- * 500, nothing is half-written.
+ * Two people, or one person in two tabs, do conflicting things at the same instant. One of them succeeds, no
+ * request receives a 500, and nothing is partly written.
  */
 const { shop, owner } = await openDesk({ max: 30 });
 
 const rounds = 12;
-/** Runs the same duel many times at once; gives the statuses of each. */
+/** Runs the same conflict many times in parallel. Returns the statuses of each. */
 async function duels(duel: () => Promise<Answer[]>): Promise<number[][]> {
 	const all = await Promise.all(Array.from({ length: rounds }, duel));
 	for (const answers of all) for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
@@ -38,13 +38,13 @@ const erase = (user: TestUser) =>
 		})
 		.then(({ statusCode, body }): Answer => ({ status: statusCode, text: body, body: null, headers: {} }));
 
-test('an order and the end of its account', async () => {
+test('an order and the deletion of its account', async () => {
 	const statuses = await duels(async () => {
 		const { user, address } = await buyer();
 		const watch = await shop.makeWatch();
 		const answers = await Promise.all([order(user, watch.documentId, address.documentId), erase(user)]);
 		const [placed, erased] = answers.map(({ status }) => status);
-		// Never an open order whose customer is gone.
+		// There is never an open order whose customer is deleted.
 		expect(placed === 201 && erased === 204, `${placed} ${erased}`).toBe(false);
 		const { stock } = await shop.db
 			.selectFrom('watches')
@@ -57,7 +57,7 @@ test('an order and the end of its account', async () => {
 	expect(statuses.flat().filter((status) => status < 300)).toHaveLength(rounds);
 });
 
-test('an order and the end of its address', async () => {
+test('an order and the deletion of its address', async () => {
 	await duels(async () => {
 		const { user, address } = await buyer();
 		const watch = await shop.makeWatch();
@@ -72,7 +72,7 @@ test('an order and the end of its address', async () => {
 	});
 });
 
-test('an order and the end of its watch', async () => {
+test('an order and the deletion of its watch', async () => {
 	await duels(async () => {
 		const { user, address } = await buyer();
 		const watch = await shop.makeWatch();
@@ -89,7 +89,7 @@ test('an order and the end of its watch', async () => {
 	});
 });
 
-test('an order and the owner’s save of the watch, of its price or its stock', async () => {
+test('an order and a save of its watch by the owner, with another price or stock', async () => {
 	await duels(async () => {
 		const { user, address } = await buyer();
 		const watch = await shop.makeWatch({ stock: 1 });
@@ -108,13 +108,13 @@ test('an order and the owner’s save of the watch, of its price or its stock', 
 			.where('id', '=', watch.id)
 			.executeTakeFirstOrThrow();
 		expect(stock).toBe(placed?.status === 201 ? 0 : 1);
-		// The save that read the unit before it was sold does not bring it back.
+		// A save that read the stock before the sale does not restore the sold unit.
 		if (placed?.status === 201 && saved?.status === 200) expect(placed.body.data.subtotal).toBe(600_000);
 		return answers;
 	});
 });
 
-test('a default address that is deleted meanwhile', async () => {
+test('a default address that is deleted in the meantime', async () => {
 	await duels(async () => {
 		const { user } = await buyer();
 		const second = await shop.makeAddress(user);
@@ -129,7 +129,7 @@ test('a default address that is deleted meanwhile', async () => {
 	});
 });
 
-test('a brand that goes while a watch or a caliber of it comes', async () => {
+test('a brand that is deleted while a watch or caliber of it is added', async () => {
 	await duels(async () => {
 		const { body } = await shop.post('/api/brands', { data: { name: unique('Marca') } }, { as: owner });
 		const brand = body.data.documentId;
@@ -148,7 +148,7 @@ test('a brand that goes while a watch or a caliber of it comes', async () => {
 	expect(orphans.rows[0]?.n).toBe('0');
 });
 
-test('the same name, e-mail or category twice', async () => {
+test('the same name, email or category added twice', async () => {
 	const statuses = await duels(async () => {
 		const name = unique('Marca');
 		return Promise.all(
@@ -174,7 +174,7 @@ test('the same name, e-mail or category twice', async () => {
 	for (const two of emails) expect(two.sort()).toEqual([200, 400]);
 });
 
-test('two saves of one brand as both have read it: one is told of the other', async () => {
+test('two saves of one brand from the same version, one of which is refused as outdated', async () => {
 	const statuses = await duels(async () => {
 		const made = await shop.post('/api/brands', { data: { name: unique('Marca') } }, { as: owner });
 		const { documentId, updatedAt } = made.body.data;
@@ -206,7 +206,7 @@ test('a sign-out, a refresh and a new password', async () => {
 			expect(
 				(await shop.post('/api/auth/refresh', { refreshToken: refreshed.body.refreshToken })).status,
 			).toBe(401);
-		// Whichever came first, the password is one of the two, and the answer told which.
+		// Whichever came first, the password is one of the two, and the response said which.
 		await shop.signIn(ana.email, changed?.status === 200 ? next : ana.password);
 		return answers;
 	});

@@ -20,7 +20,7 @@ const placeOf = (file: string, node: ts.Node) =>
 const isText = (node: ts.Node | undefined): node is ts.StringLiteralLike | ts.TemplateExpression =>
 	node !== undefined && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node));
 
-/** Checks of a schema, by the place of their message among the arguments. */
+/** Validators of a schema, with the position of the message among their arguments. */
 const checks: Readonly<Record<string, number>> = {
 	refine: 1,
 	regex: 1,
@@ -41,7 +41,7 @@ const checks: Readonly<Record<string, number>> = {
 	url: 0,
 };
 
-test('no schema of a request words its own refusal', () => {
+test('no request schema has an error message of its own', () => {
 	const literal: string[] = [];
 	for (const { file, source } of sources.filter((one) => /\.schema\.ts$/.test(one.file)))
 		visit(source, (node) => {
@@ -64,7 +64,7 @@ const keysOf = (node: ts.Node | undefined) =>
 		? node.properties.map((property) => property.name?.getText() ?? '')
 		: [];
 
-test('every refusal gives the values that its sentence mentions', () => {
+test('every refusal provides the values that its message mentions', () => {
 	const wrong: string[] = [];
 	const used = new Set<string>();
 	const compare = (place: string, name: string, values: ts.Node | undefined) => {
@@ -86,7 +86,7 @@ test('every refusal gives the values that its sentence mentions', () => {
 	expect(unused, 'sentences that no code uses').toEqual([]);
 });
 
-test('both languages have the same sentences with the same values, in other words', () => {
+test('both languages have the same messages with the same values, in different words', () => {
 	for (const section of ['validation', 'refusals'] as const) {
 		const [one, other] = languages.map((language): Record<string, string> => texts[language][section]);
 		expect(Object.keys(other ?? {})).toEqual(Object.keys(one ?? {}));

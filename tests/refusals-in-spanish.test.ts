@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const { errors, validation, refusals } = texts.es;
-/** Every Spanish sentence of a refusal, with anything in place of its values. */
+/** Every Spanish sentence of a refusal, with placeholders for its values. */
 const spanish = [errors, validation, refusals].flatMap((section) =>
 	Object.values(section).map((text) => {
 		const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^]*');
@@ -21,7 +21,7 @@ const spanish = [errors, validation, refusals].flatMap((section) =>
 );
 const isSpanish = (message: string) => spanish.some((one) => one.test(message));
 
-/** What a refusal says in another language than Spanish, or with a path in the sentence. */
+/** The messages of a refusal that are not Spanish or that contain a path. */
 function faultOf(call: string, { status, body }: Pick<Answer, 'status' | 'body'>): string[] {
 	if (status < 400) return [];
 	if (status >= 500) return [`${call}: ${status}`];
@@ -47,13 +47,13 @@ type Operation = {
 
 const wrong = [null, true, -1, 1.5, 1e15, '', 'x', '\u0007', 'x'.repeat(40_000), {}, [], [7], { nope: 1 }];
 const spoiling = [null, 'x', -1];
-/** Each route gets some of the values, by turns; `npm run test:refusals` sends all of them to each. */
+/** Each route receives some of the values in rotation; `npm run test:refusals` sends all of them to each. */
 const sendsAll = process.env.WRONG_VALUES === 'all';
 let turn = 0;
 const some = (values: readonly unknown[], count: number) =>
 	sendsAll ? values : Array.from({ length: count }, () => values[turn++ % values.length]);
 
-/** A body whose every field has this value. */
+/** Returns a body in which every field has this value. */
 function filledWith(
 	value: unknown,
 	schema: Schema | undefined,
@@ -72,7 +72,7 @@ function filledWith(
 	return schema.items ? [filledWith(value, schema.items, schemas, depth + 1)] : value;
 }
 
-/** Bodies in which one field at a time of a valid example has a wrong value. */
+/** Returns bodies in which one field at a time of a valid example has a wrong value. */
 function* spoiled(example: unknown, value: unknown): Generator<unknown> {
 	if (typeof example !== 'object' || example === null) return;
 	for (const [key, inner] of Object.entries(example)) {
@@ -85,7 +85,7 @@ function* spoiled(example: unknown, value: unknown): Generator<unknown> {
 	}
 }
 
-test('bad input to any route is refused in Spanish, without a path in the sentence', async () => {
+test('invalid input to any route is refused in Spanish, without a path in the sentence', async () => {
 	const { body: document } = await shop.get('/api/openapi.json');
 	const { schemas } = document.components as { schemas: Record<string, Schema> };
 	const english: string[] = [];
@@ -111,7 +111,7 @@ test('bad input to any route is refused in Spanish, without a path in the senten
 	for (const [path, operations] of Object.entries(document.paths as Paths))
 		for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
 			const url = path.replaceAll(/\{\w+\}/g, () => documentId());
-			// The session in use must outlive the test.
+			// The test still needs its session.
 			if (/auth\/(logout|sessions)|step-up/.test(url)) continue;
 			if (method === 'delete' || method === 'get') await send(method, `${url}?nope=1`, undefined, owner);
 			await send(method, url, undefined);

@@ -6,14 +6,16 @@ import { countStatements } from '#tests/support/statements.ts';
 import { mountPages } from '../main/pages/pages.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 
-/** A refused write leaves all caches in place: 50 a second once made pages twelve times as dear. */
+/**
+ * A refused write invalidates no cache. Before, 50 of them per second made pages twelve times as expensive.
+ */
 const publicUrl = 'http://shop.example';
 let shop: Shop;
 let owner: TestUser;
 let ana: TestUser;
 let database: TestDatabase;
 let counted: ReturnType<typeof countStatements>;
-/** Calls of the API that the response cache did not answer, also those of pages. */
+/** Calls of the API that were not served from the response cache, including those made for pages. */
 let asked = 0;
 beforeAll(async () => {
 	await buildIfChanged();
@@ -39,7 +41,9 @@ afterAll(async () => {
 	await database?.drop();
 });
 
-test('a flood of refusals of every kind has nothing made again', { timeout: 60_000 }, async () => {
+test('a flood of refusals of every kind causes nothing to be generated again', {
+	timeout: 60_000,
+}, async () => {
 	const { body } = await shop.get('/api/watches?pagination[pageSize]=2&populate=brand');
 	const [watch, next] = body.data;
 	const address = await shop.makeAddress(ana, addressFields);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('the pages of the documentation are public and only read', () => {
+test('the pages of the documentation are public and read-only', () => {
 	for (const { method, url, config } of shop.app.declaredRoutes.filter(({ url }) =>
 		url.startsWith('/api/docs'),
 	)) {
@@ -36,9 +36,9 @@ test('route × role: each route refuses the roles that it does not declare', asy
 			method: method as 'GET',
 			url: path,
 			headers: jwt ? { authorization: `Bearer ${jwt}` } : {},
-			// Nothing that a route could act on, were it reached.
+			// No data that a route could act on if the request reached it.
 			...(method !== 'GET' && { payload: { nothing: true } }),
-			// A stream of events does not end.
+			// An event stream does not end.
 			payloadAsStream: true,
 		});
 		answer.stream().destroy();
@@ -50,7 +50,7 @@ test('route × role: each route refuses the roles that it does not declare', asy
 		const customer = url.endsWith('/logout') ? 204 : await call(method, url, ana.jwt);
 		const line = `${method} ${url}`;
 		if (access === 'visitor') {
-			// /metrics has its own token; refresh answers 401 for a wrong refresh token.
+			// /metrics has its own token; refresh responds with 401 to a wrong refresh token.
 			if (url !== '/metrics') expect([401, 403], line).not.toContain(visitor);
 			const route = shop.app.declaredRoutes.find(
 				(one) => one.url === url && [one.method].flat().includes(method),
@@ -67,7 +67,7 @@ test('route × role: each route refuses the roles that it does not declare', asy
 	}
 });
 
-test('files of buyers and bank statements are bounded by account and by network', () => {
+test('uploads of buyers and of bank statements are limited per account and per network', () => {
 	const uploads = shop.app.declaredRoutes.filter(
 		({ url, bodyLimit = 0, config }) =>
 			bodyLimit > 100 * 1024 &&
@@ -84,7 +84,7 @@ test('files of buyers and bank statements are bounded by account and by network'
 	}
 });
 
-test('many accounts of one network send no more files than it may', async () => {
+test('many accounts in one network cannot upload more files than the network may', async () => {
 	const statuses: number[] = [];
 	for (let account = 0; account < 7; account++) {
 		const { jwt } = await shop.makeUser();

@@ -7,23 +7,23 @@ import { addressFields, unique } from '#tests/support/makers.ts';
 const { shop, owner } = await openDesk();
 const calls = callsOf(shop.app.declaredRoutes).filter(({ url }) => url.startsWith('/api/'));
 
-/** Scopes that are made to read people: each with what it is for. */
+/** Scopes that are meant to read personal data, each with its purpose. */
 const readsPeople: readonly Scope[] = [
-	'orders:read', // whom to send to
+	'orders:read', // the recipients
 	'customers:read', // the customers
 	'wishes:read', // whom to call
-	'stock:read', // whom a piece came from
-	'money:read', // who paid
-	'money:write', // a statement's lines say who paid
+	'stock:read', // the previous owner of a piece
+	'money:read', // the payer
+	'money:write', // the lines of a statement name the payer
 ];
 const personalField =
 	/(^|\.)(email|phone|firstName|lastName|username|street|guest|customer|recipient|rut|buyer|seller|consignor|contact|person|ownerNote|payer)(\.|$)/i;
 
-test('scope × route × personal column: no other scope reads a person, by its answer’s schema', () => {
+test('scope × route × personal column: no other scope reads personal data, by the schema of its response', () => {
 	const faults: string[] = [];
 	let checked = 0;
 	for (const { access, method, url, gives } of calls) {
-		// What every visitor reads names the shop, not a customer.
+		// Public responses describe the shop, not a customer.
 		if (access === 'visitor') continue;
 		const [scope, ...more] = scopesOf(method, url);
 		if (!scope) continue;
@@ -51,7 +51,7 @@ async function rows() {
 	return { user, watch, order, wanted };
 }
 
-test('scope × route: a key with one scope is never answered with a person that it may not read', async () => {
+test('scope × route: a key with one scope never receives personal data that it may not read', async () => {
 	const { user, watch, order, wanted } = await rows();
 	const assistant = await shop.makeUser({ email: `${unique(marker.toLowerCase())}@example.com` });
 	await shop.db
@@ -82,7 +82,7 @@ test('scope × route: a key with one scope is never answered with a person that 
 			.execute();
 		for (const { method, url } of calls) {
 			const needed = scopesOf(method, url);
-			// That every other call is refused is a test of the keys.
+			// The tests of API keys check that every other call is refused.
 			if (!needed.includes(scope)) continue;
 			const route = shop.app.declaredRoutes.find(
 				(one) => one.url === url && [one.method].flat().includes(method),
@@ -112,7 +112,7 @@ test('scope × route: a key with one scope is never answered with a person that 
 	}
 	expect(leaks).toEqual([]);
 	expect(answered).toBeGreaterThan(40);
-	// The assistant is as they were: a key never decides about the staff.
+	// The assistant is unchanged: an API key never decides about staff.
 	const row = await shop.db
 		.selectFrom('users')
 		.select(['blocked_at', 'owner_note'])
@@ -121,7 +121,7 @@ test('scope × route: a key with one scope is never answered with a person that 
 	expect(row).toEqual({ blocked_at: null, owner_note: null });
 }, 120_000);
 
-test('a key with both scopes of the orders reads what it changed', async () => {
+test('a key with both order scopes can read what it changed', async () => {
 	const { order } = await rows();
 	const make = async (wanted: Scope[]) => {
 		const data = { name: wanted.join(), scopes: wanted, days: 1 };

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressFields, documentId } from '#tests/support/makers.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
-/** IDOR, whole: everything of one person, asked for by others, by number and by documentId. */
+/**
+ * A complete IDOR test: other users request everything that belongs to one person, by number and by
+ * documentId.
+ */
 let shop: Shop;
 let ana: TestUser;
 let eve: TestUser;
@@ -50,18 +53,21 @@ const things = {
 	user: () => ({ id: ana.id, documentId: ana.documentId }),
 	picture: () => picture,
 };
-/** The answers to a visitor, another customer and the owner (as a customer). */
+/** The statuses for a visitor, another customer and the owner (as a customer). */
 type Heard = [visitor: number, customer: number, owner: number];
 const hidden: Heard = [401, 404, 404];
 const refused: Heard = [401, 400, 400];
 const nowhere: Heard = [404, 404, 404];
-/** On a state that the order is no longer in. */
+/** Refers to a state that the order is no longer in. */
 const decided = { data: { updatedAt: '2026-01-01T00:00:00.000Z' } };
 const ordering = (shippingAddress: unknown) => ({
 	data: { items: [{ documentId: watch.documentId }], shippingAddress },
 });
 
-/** The thing, how it is asked for (`:id` number or documentId, `:key` which), the answer and the body. */
+/**
+ * The object, its path (`:id` is the number or documentId, `:key` selects a field), the statuses and the
+ * body.
+ */
 const table: [keyof typeof things, string, Heard, ((id: string | number) => unknown)?][] = [
 	['address', 'GET /api/addresses/:id', hidden],
 	['address', 'PUT /api/addresses/:id', hidden, () => ({ data: addressFields })],
@@ -123,14 +129,14 @@ function ask(call: string, id: string | number, as: TestUser | undefined, body: 
 	return method === 'PUT' ? shop.put(path, body, options) : shop.post(path, body, options);
 }
 
-test.each(table)('somebody else’s %s: %s', async (what, call, expected, body) => {
+test.each(table)('another customer’s %s: %s', async (what, call, expected, body) => {
 	const { id, documentId } = things[what]();
 	const askers = [undefined, eve, owner];
 	for (const key of [id, documentId]) {
 		const heard: Answer[] = [];
 		for (const as of askers) heard.push(await ask(call, key, as, body?.(key)));
 		expect([key, heard.map(({ status }) => status)]).toEqual([key, expected]);
-		// A refusal has the same words as a row that does not exist.
+		// A refusal is worded like the response for a row that does not exist.
 		for (const [index, as] of askers.entries()) {
 			const answer = heard[index];
 			if (answer?.status !== 404) continue;
@@ -142,11 +148,11 @@ test.each(table)('somebody else’s %s: %s', async (what, call, expected, body) 
 			for (const secret of [ana.email, 'SECRET-1', addressFields.street]) expect(text).not.toContain(secret);
 	}
 });
-/** The documentId of nothing. */
+/** A documentId that does not exist. */
 const nothing = documentId;
 const plain = (body: { error: { details: object } }) => JSON.stringify(body).replace(/"requestId":"\w+"/, '');
 
-test('lists and the export hold one’s own and nothing else', async () => {
+test('lists and the export contain only the user’s own data', async () => {
 	for (const path of ['/api/addresses', '/api/orders'])
 		expect((await shop.get(path, { as: eve })).body.data).toEqual([]);
 	const { body, text } = await shop.get('/api/users/export', { as: eve });
@@ -166,7 +172,7 @@ test('lists and the export hold one’s own and nothing else', async () => {
 	expect([again.status, again.body.data.documentId === order.documentId]).toEqual([201, false]);
 });
 
-test('a picture has no address by its number, and a deleted account’s token opens nothing', async () => {
+test('a picture cannot be requested by its number, and the token of a deleted account grants no access', async () => {
 	const { url } = picture.formats.small as { url: string };
 	expect((await shop.get(url)).status).toBe(200);
 	expect((await shop.get(url.replace(picture.documentId, String(picture.id)))).status).toBe(404);
@@ -186,7 +192,7 @@ test('a picture has no address by its number, and a deleted account’s token op
 	expect((await shop.post('/api/auth/refresh', { refreshToken: gone.refreshToken })).status).toBe(401);
 });
 
-test('after all that nothing of hers has changed', async () => {
+test('after all of this, nothing of the customer’s data has changed', async () => {
 	expect((await shop.get(`/api/addresses/${address.id}`, { as: ana })).body.data).toEqual(address);
 	const { body } = await shop.get(`/api/orders/${order.id}`, { as: ana });
 	expect(body.data).toMatchObject({ ...order, email: ana.email, updatedAt: expect.any(String) });

@@ -8,7 +8,7 @@ const borders = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as 
 	forbidden: { name: string; to: { pathNot?: string } }[];
 };
 
-/** The folder or file of `server/` that alone names a table; others call its functions. */
+/** The folder or file of `server/` that alone may name a table. All others call its functions. */
 const owners = {
 	brands: 'features/catalogue/',
 	categories: 'features/catalogue/',
@@ -79,15 +79,15 @@ const owners = {
 	statement_mappings: 'features/statements/',
 } as const satisfies Record<keyof Database, string>;
 
-/** Fill or change every table: migrations, demonstration data, and anonymising a copy. */
+/** Files that fill or change every table: migrations, demonstration data, and the anonymization of a copy. */
 const everywhere = /^(database\/(migrations|seed)\/|anonymise\/|app\/remove-demo)/;
-/** Figures read every table; they write none. */
+/** Reports read every table and write none. */
 const reports = /^features\/reports\//;
 /** Lists of the desk and the outlets only read: they join tables of the features below them. */
 const lists = new RegExp(
 	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wishes/wish-lists', 'offers/offers\\.queries', 'orders/rows/owed'].join('|')})`,
 );
-/** Whether the graph of features lets this file import the owner of a table. */
+/** Whether the graph of features permits this file to import the owner of a table. */
 function standsOn(file: string, owner: string): boolean {
 	const rule = borders.forbidden.find(({ name }) => name === `feature-${file.split('/')[1]}`);
 	return rule?.to.pathNot !== undefined && new RegExp(rule.to.pathNot).test(`server/${owner}`);
@@ -127,7 +127,7 @@ function tablesIn(source: string): Use[] {
 	return found;
 }
 
-test('a table is named by one feature only', () => {
+test('only one feature names a table', () => {
 	const files = globSync('**/*.ts', { cwd: 'server', exclude: (name) => name.endsWith('.test.ts') });
 	const strangers = files
 		.filter((file) => !everywhere.test(file))
@@ -141,7 +141,7 @@ test('a table is named by one feature only', () => {
 	expect(strangers).toEqual([]);
 });
 
-test('the test sees tables in calls, joins and SQL', () => {
+test('the test detects tables in calls, joins and SQL', () => {
 	const source = `db.selectFrom('users as u').innerJoin('orders', 'a', 'b'); sql\`update watches set x = \${1} from brands\`; countRows(db, 'offers')`;
 	expect(tablesIn(source)).toEqual([
 		{ table: 'orders', writes: false },

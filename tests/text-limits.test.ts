@@ -21,7 +21,7 @@ const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown 
 	return { ...object, [first]: replaced(object[first], rest, by) };
 };
 
-/** The lengths that a JSON schema gives to its texts. */
+/** The maximum lengths that a JSON schema declares for its texts. */
 const limitsIn = (schema: unknown): number[] => {
 	if (typeof schema !== 'object' || schema === null) return [];
 	const { maxLength } = schema as { maxLength?: unknown };
@@ -33,7 +33,7 @@ const limitsOf = (schema: unknown): number[] => {
 };
 
 const malformed = ['a\u0000b', '\ud83d', 'a\udd70b', `${'a'.repeat(50)}\ud83d`];
-/** Texts around a limit whose cut would fall inside a character. */
+/** Texts around a limit that would be truncated inside a character. */
 const atLimit = (most: number): string[] => [
 	`${'a'.repeat(most - 1)}🕰`,
 	'🕰'.repeat(Math.ceil(most / 2)),
@@ -46,7 +46,7 @@ const routes = (shop.app.declaredRoutes as RouteOptions[]).flatMap(({ method, ur
 	return [{ method: String([method].flat()[0]), url, example, limits: limitsOf(schema.body) }];
 });
 
-test('no text at a limit and no malformed text in any body is a fault of the server', async () => {
+test('no text at a limit and no malformed text in a body causes a server error', async () => {
 	expect(routes.length).toBeGreaterThan(60);
 	const faults: string[] = [];
 	let calls = 0;

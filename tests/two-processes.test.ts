@@ -12,7 +12,7 @@ import { buildIfChanged } from '../scripts/build.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 
 /**
- * Two whole shops (main/main.ts) with separate folders, started at the same instant on one empty database.
+ * Two complete shops (main/main.ts) with separate folders, started at the same instant on one empty database.
  */
 type Process = Run & { address: string };
 const shared = {
@@ -20,7 +20,7 @@ const shared = {
 	OWNER_EMAIL: 'owner@example.com',
 	OWNER_PASSWORD: 'a lever and an anchor',
 	JWT_SECRET: randomBytes(32).toString('hex'),
-	// Pictures are another matter, and drawing them takes a core.
+	// Pictures are not part of this test, and drawing them takes a core.
 	DRAW_AHEAD: 'false',
 	DEMO: 'true',
 };
@@ -62,8 +62,8 @@ afterAll(async () => {
 const count = async (what: string) =>
 	Number((await database.client.query(`select count(*) as n from ${what}`)).rows[0].n);
 
-test('one schema, one seed, one owner, one run of the jobs', async () => {
-	// The owner's line is the last one said: it may still be on its way when the shop is open.
+test('the processes share one schema, one seed and one owner, and run the jobs once', async () => {
+	// The owner's line is printed last and may arrive after the shop is open.
 	await vi.waitFor(
 		() => {
 			const output = [one.output(), two.output()];
@@ -98,7 +98,7 @@ test('one schema, one seed, one owner, one run of the jobs', async () => {
 	expect(lists[0]?.body).toEqual(lists[1]?.body);
 }, 40_000);
 
-test('a sign-in of one is known to the other and ends in both; a refresh in both has one successor', async () => {
+test('a session is known to both and ends in both, and a refresh in both has a single successor', async () => {
 	const ana = await register(one);
 	expect((await call(two, '/api/users', { jwt: ana.jwt })).status).toBe(200);
 	const body = { refreshToken: ana.refreshToken };
@@ -124,7 +124,7 @@ test('a sign-in of one is known to the other and ends in both; a refresh in both
 	expect((await call(two, '/api/users', { jwt: eva.jwt })).status).toBe(401);
 });
 
-test('failed sign-ins at one count at the other', async () => {
+test('failed sign-ins at one process count at the other', async () => {
 	const { email } = await register(one);
 	const attempt = (at: Process) =>
 		call(at, '/api/auth/local', { body: { identifier: email, password: 'not this one' } });
@@ -134,7 +134,7 @@ test('failed sign-ins at one count at the other', async () => {
 	await database.client.query('delete from throttles');
 });
 
-test('one buyer at both at once gets one order, the same for a key, and the units are taken once', async () => {
+test('a buyer who orders at both at once gets one order, the same for a key, and the units are reserved once', async () => {
 	const ana = await register(one);
 	const address = await call(one, '/api/addresses', { body: { data: addressFields }, jwt: ana.jwt });
 	const { body: list } = await call(two, '/api/watches?pagination[pageSize]=2');
@@ -171,7 +171,7 @@ test('one buyer at both at once gets one order, the same for a key, and the unit
 	expect(status).toBe(200);
 });
 
-test('a change of the catalogue at one is seen at the other, in the API and on the pages', async () => {
+test('a change of the catalogue in one process appears in the other, in the API and on the pages', async () => {
 	const { body: signedIn } = await call(one, '/api/auth/local', {
 		body: { identifier: shared.OWNER_EMAIL, password: shared.OWNER_PASSWORD },
 	});
@@ -180,7 +180,7 @@ test('a change of the catalogue at one is seen at the other, in the API and on t
 	const id = body.data[0].documentId;
 	const path = `/api/watches/${id}`;
 	for (let n = 1; n <= 5; n++) {
-		// Asked three times, so that the answer is one that is kept.
+		// Requested three times, so that the response is cached.
 		for (let asked = 0; asked < 3; asked++) await call(two, list);
 		const { version } = (await call(one, path, { jwt: signedIn.jwt })).body.data;
 		const price = 40_000_000 + n;
@@ -200,7 +200,7 @@ test('a change of the catalogue at one is seen at the other, in the API and on t
 	expect(page).toMatch(/40[.,\u00a0]?000[.,\u00a0]?005/);
 });
 
-test('told to stop, a shop finishes what it has accepted, takes nothing new and ends well; the other goes on', async () => {
+test('on SIGTERM, a shop finishes accepted requests, accepts no new ones and exits cleanly, and the other continues', async () => {
 	const ana = await register(two);
 	const body = JSON.stringify({ data: addressFields });
 	const { port } = new URL(one.address);
@@ -212,7 +212,7 @@ test('told to stop, a shop finishes what it has accepted, takes nothing new and 
 			authorization: `Bearer ${ana.jwt}`,
 			'content-type': 'application/json',
 			'content-length': Buffer.byteLength(body),
-			// Answered at once by a server that has accepted the request.
+			// A server that has accepted the request responds immediately.
 			expect: '100-continue',
 		},
 	});
@@ -242,7 +242,7 @@ test('told to stop, a shop finishes what it has accepted, takes nothing new and 
 	expect((await two.ended).code).toBe(0);
 }, 30_000);
 
-test('neither has written a secret into its log', () => {
+test('neither process has logged a secret', () => {
 	for (const text of [one.output(), two.output()]) {
 		const log = text.split('\n').filter((line) => line.startsWith('{'));
 		expect(log.length).toBeGreaterThan(5);

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Who may name what makes a watch visible: all others call `visible.rows.ts`. */
+/** Files that may contain the conditions of a watch's visibility. All others call `visible.rows.ts`. */
 const allowed = [
 	/^features\/catalogue\/relations\/visible\.rows\.ts$/,
-	// Staff's writes, reads and files of these columns.
+	// Writes, reads and exports of these columns by staff.
 	/^features\/catalogue\/(write|import)\//,
 	/^features\/catalogue\/entities\/watches\.fields\.ts$/,
 	/^(database|tables)\//,
-	// The bounds are settings, and part of what a query depends on.
+	// The price limits are settings, and every query depends on them.
 	/^core\/deps\.ts$/,
 	/^features\/constants\/constants\.service\.ts$/,
 	/^features\/catalogue\/read\/catalogue\.service\.ts$/,
 	/^query\/(entity|read-publication)\.ts$/,
-	// A wish's search is read as a visitor's query; whether they see the watch is asked beside it.
+	// The search of a wish is read as a visitor's query. Whether the watch is visible is checked next to it.
 	/^features\/catalogue\/read\/search-match\.rows\.ts$/,
 	/^features\/documentation\/dialect-parameters\.ts$/,
 	/^lists\/dialect-list\.ts$/,
@@ -23,7 +23,7 @@ const allowed = [
 const names = new Set(['draft', 'in_stock', 'minPrice', 'maxPrice']);
 const inSql = /\bnot draft\b|\.draft\b|^draft$|\b(in_stock|publish_at|was_published)\b|\bstock > 0/;
 
-/** The parts of a source that tell which watches are visible: text of SQL, and properties of that name. */
+/** The parts of a source that decide which watches are visible: SQL text, and properties with these names. */
 function conditionsIn(source: string): string[] {
 	const found: string[] = [];
 	const visit = (node: ts.Node): void => {
@@ -45,7 +45,7 @@ function conditionsIn(source: string): string[] {
 	return found;
 }
 
-test('what visitors see is told in one place', () => {
+test('the visibility of watches is defined in one place', () => {
 	const files = globSync('**/*.ts', { cwd: 'server', exclude: (name) => name.endsWith('.test.ts') });
 	const others = files
 		.filter((file) => !allowed.some((place) => place.test(file)))
@@ -53,7 +53,7 @@ test('what visitors see is told in one place', () => {
 	expect(others).toEqual([]);
 });
 
-test('the test sees conditions in SQL, in calls and in code', () => {
+test('the test detects conditions in SQL, in calls and in code', () => {
 	const source = `sql\`select from watches where in_stock and not draft\`;
 		db.where('watches.draft', '=', false);
 		const { minPrice } = config; const shown = watch.price < config.maxPrice && sqlText\`\${row}.draft\`;`;

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-/** How many texts of each file still have a word that docs/words.md forbids. A figure may only shrink. */
+/**
+ * Number of texts in each file that still contain a word that docs/words.md forbids. It may only decrease.
+ */
 const remaining = {
 	'public/locales/en.json': 0,
 	'public/locales/es.json': 0,
@@ -13,7 +15,7 @@ const remaining = {
 	'server/texts/es.json': 0,
 };
 
-/** Rows of the tables in docs/words.md: concept, English, not, Spanish, no. */
+/** Rows of the tables in docs/words.md: concept, English, forbidden English, Spanish, forbidden Spanish. */
 const rows = read('docs/words.md')
 	.split('\n')
 	.map((line) => line.split('|').slice(1, -1))
@@ -22,13 +24,13 @@ const wordsIn = (column: number) =>
 	rows.flatMap((cells) => [...(cells[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
 const forbidden = { en: wordsIn(2), es: wordsIn(4) };
 
-/** The whole word; with a star at its end, the beginning of one. */
+/** Matches a complete word or, if it ends in a star, the beginning of a word. */
 function patternOf(word: string): RegExp {
 	const letters = word.replace(/\*$/, '').replaceAll('.', '\\.');
 	return new RegExp(`(?<![\\p{L}\\d])${letters}${word.endsWith('*') ? '' : '(?![\\p{L}\\d])'}`, 'iu');
 }
 
-/** A text as people read it, without placeholders; articles of a law are not products of the shop. */
+/** A text as people read it, without placeholders. "Artículos" of a law are not products of the shop. */
 const readable = (text: string) => text.replace(/\{\{?[^}]*\}\}?|artículos? \d/g, ' ');
 
 function leavesOf(value: unknown, key = ''): [key: string, text: string][] {
@@ -38,7 +40,7 @@ function leavesOf(value: unknown, key = ''): [key: string, text: string][] {
 	);
 }
 
-test('docs/words.md forbids words in both languages, each once', () => {
+test('docs/words.md forbids words in both languages, each only once', () => {
 	for (const words of Object.values(forbidden)) {
 		expect(words.length).toBeGreaterThan(25);
 		expect(new Set(words).size).toBe(words.length);

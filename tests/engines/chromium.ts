@@ -3,7 +3,7 @@ import { asCall, type Driver, keys } from './driver.ts';
 
 const names = Object.fromEntries(Object.entries(keys).map(([name, code]) => [code, name]));
 
-/** A page of Playwright's behind the verbs that all engines share. */
+/** Drives a page of Playwright with the commands that all engines share. */
 export const driveChromium = (page: Page): Driver => ({
 	engine: 'Chromium',
 	open: async (url) => {

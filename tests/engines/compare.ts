@@ -2,9 +2,9 @@ import type { Box } from './in-page.ts';
 import type { Sights } from './visitor.ts';
 
 /**
- * Engines may differ by 4 pixels. One places letters on whole pixels and another does not, which adds up
- * to a twentieth: a text may be so much wider, and wrap one line earlier. In a table the columns share it,
- * and a picture is as much higher.
+ * Engines may differ by 4 pixels. Some place letters on whole pixels and others do not, which adds up to five
+ * percent: a text may be that much wider, and wrap one line earlier. In a table this affects all columns, and
+ * pictures are proportionally taller.
  */
 const isAlike = (one: Box, other: Box, part: string) =>
 	Math.abs(one.width - other.width) <= Math.max(4, widthShare(one, part) * one.width) &&
@@ -12,14 +12,14 @@ const isAlike = (one: Box, other: Box, part: string) =>
 	one.inSight === other.inSight &&
 	one.onTop === other.onTop;
 
-/** Each engine's order has its own number (`#`), whose letters are as wide as they are. */
+/** The width of an order's number (`#`) depends on its letters, and each engine places its own order. */
 const widthShare = (one: Box, part: string) => (part.includes('#') ? 0.2 : one.column ? 0.1 : 0.06);
 
-/** Whether a part of a table has the same shape in another size. */
+/** Whether a part of a table has the same proportions in another size. */
 const isScaled = (one: Box, other: Box) =>
 	one.column && Math.abs(one.width / one.height - other.width / other.height) < 0.02;
 
-/** Where an engine shows something else than Chromium, one line each. */
+/** Returns one line for each part that another engine shows differently than Chromium. */
 export function differences(chromium: Sights, other: Sights): string[] {
 	const found: string[] = [];
 	for (const [place, boxes] of chromium) {

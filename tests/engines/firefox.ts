@@ -4,7 +4,7 @@ import { run as start } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { asCall, clickActions, type Driver, keyActions } from './driver.ts';
 
-/** Overlay scroll bars as on a phone, a focus that shows in an inactive window, no reports to Mozilla. */
+/** Overlay scroll bars as on a phone, a visible focus in an inactive window, and no reports to Mozilla. */
 const preferences = {
 	'ui.useOverlayScrollbars': 1,
 	'focusmanager.testmode': true,
@@ -13,7 +13,9 @@ const preferences = {
 
 type Message = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
-/** Firefox without a window, spoken to over its own WebDriver BiDi socket: no driver stands between. */
+/**
+ * Opens Firefox without a window, and controls it over its WebDriver BiDi socket without a separate driver.
+ */
 export async function openFirefox(program: string, isStill: boolean): Promise<Driver> {
 	const profile = makeDataFolder('firefox');
 	const lines = Object.entries({ ...preferences, 'ui.prefersReducedMotion': Number(isStill) }).map(
@@ -79,7 +81,7 @@ function resultOf(answer: unknown) {
 	return JSON.parse(result.value);
 }
 
-/** Commands over one socket, each answered by its number. */
+/** Opens a socket for commands, whose responses are matched by number. */
 async function connect(address: string) {
 	const socket = new WebSocket(address);
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -1,8 +1,11 @@
-// Functions that run in the page: each is sent as text, so it uses nothing outside itself.
+// Functions that run in the page. Each is sent as text, so it must not reference anything outside itself.
 
-/** The first visible element, in the dialog if one is open, with this name or one that begins with it. */
+/**
+ * The first visible element (in the dialog, if one is open) with this name, or with a name that begins with
+ * it.
+ */
 export type Part = { css: string; name?: string };
-/** `line`: the height of a line of text that may wrap, else 0. `column`: as wide as its texts. */
+/** `line`: the line height of a text that may wrap, otherwise 0. `column`: its width depends on its texts. */
 export type Box = {
 	width: number;
 	height: number;
@@ -12,7 +15,7 @@ export type Box = {
 	onTop: boolean;
 };
 
-/** Where to press a part, or why it can't be pressed yet. */
+/** Returns the point at which to press a part, or why it cannot be pressed yet. */
 export function pointOf({ css, name }: Part): { x: number; y: number; problem?: string } {
 	const nameOf = (one: Element) => {
 		const label = one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent;
@@ -37,12 +40,14 @@ export function pointOf({ css, name }: Part): { x: number; y: number; problem?: 
 	const [x, y] = [left + width / 2, top + height / 2];
 	const hit = document.elementFromPoint(x, y);
 	if (part.contains(hit) || hit?.closest('label')?.control === part) return { x, y };
-	// Outside the window, or under what is fixed to it: next time perhaps no longer.
+	// It is outside the window or below a fixed element. The next attempt may succeed.
 	part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 	return { x, y, problem: `is covered by ${hit?.outerHTML.slice(0, 200)}` };
 }
 
-/** The boxes of a place (with this text) and its controls, named the same in every engine. */
+/**
+ * Returns the boxes of a place (with this text) and of its controls, under the same names in every engine.
+ */
 export function boxesOf(place: string, text = ''): Record<string, Box> {
 	const parts =
 		'h1, h2, button, a, input, select, textarea, img, [role=menuitem], [role=radio], [role=status]';
@@ -50,31 +55,31 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 	const places = [...document.querySelectorAll(place)];
 	const whole = places.filter((one) => one.textContent?.includes(text)).at(-1);
 	if (!whole) return boxes;
-	// A bar that is fixed to the window comes and goes as a page scrolls.
+	// A bar that is fixed to the window appears and disappears while a page scrolls.
 	const isFixed = (one: Element | null): boolean =>
 		!!one && one !== whole && (getComputedStyle(one).position === 'fixed' || isFixed(one.parentElement));
-	// A gallery's other pictures come when the page rests, sooner or later.
+	// The other pictures of a gallery load at some time after the page has become idle.
 	const inside = [...whole.querySelectorAll(parts)].filter((one) => !isFixed(one) && !one.closest('[inert]'));
-	// A page is as high as its texts; what opens over it has a height that matters.
+	// The height of a page depends on its texts; the height of an overlay matters.
 	for (const part of place === 'main' ? inside : [whole, ...inside]) {
 		let box = part.getBoundingClientRect();
 		if (box.width <= 1 || box.height <= 1 || !part.checkVisibility({ visibilityProperty: true })) continue;
 		if (part !== whole) part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-		// A link inside of a text may go on in the next line, in one engine and not in another.
+		// A link in a text may continue on the next line in one engine but not in another.
 		const lines = [...part.getClientRects()].filter(({ width }) => width > 0);
 		box = lines[0] ?? box;
 		const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
 		const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-		// A toast covers what is below it for a moment, in one engine while another is already past it.
+		// A toast temporarily covers what is below it, and not at the same time in all engines.
 		const [hit = null] = document
 			.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
 			.filter((element) => part.closest('[data-toasts]') || !element.closest('[data-toasts]'));
 		const kind = part.tagName.toLowerCase();
 		const { name: given, labels } = part as HTMLInputElement;
-		// React numbers its own names in the order of rendering, which may differ from browser to browser.
+		// React numbers its generated names in the order of rendering, which may differ between browsers.
 		const field = given?.startsWith('_r_') ? labels?.[0]?.textContent : given;
 		const name = part.getAttribute('aria-label') || field || part.textContent || '';
-		// Each engine orders for itself: another number, whose letters are wider or wrap.
+		// Each engine places its own order, whose number may have wider letters or wrap differently.
 		const number = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{7}\b/g;
 		const unnumbered = name.replace(number, '#');
 		// biome-ignore lint/performance/useDomNodeTextContent: a number must not run into the next part's text.
@@ -103,7 +108,7 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 	return boxes;
 }
 
-/** Why a page is not ready: it has not arrived whole, is not hydrated, or something moves. */
+/** Returns why a page is not ready: it has not fully loaded, is not hydrated, or something moves. */
 export function unreadiness(): string | undefined {
 	if ('isLeft' in globalThis || !document.querySelector('main h1')?.textContent) return 'has not arrived';
 	if (!('isAwake' in globalThis)) return 'is not hydrated';
@@ -116,7 +121,7 @@ export function unreadiness(): string | undefined {
 	return moving && 'moves';
 }
 
-/** The boxes of the toast whose text begins so, once it has shown; it is then forgotten. */
+/** Returns the boxes of the toast whose text begins like this, once it has appeared, and then forgets it. */
 export function takeToast(text: string): Record<string, Box> | undefined {
 	const toasts: Record<string, Record<string, Box>> = JSON.parse(sessionStorage.getItem('toasts') ?? '{}');
 	const full = Object.keys(toasts).find((one) => one.startsWith(text));
@@ -127,7 +132,7 @@ export function takeToast(text: string): Record<string, Box> | undefined {
 	return boxes;
 }
 
-/** The faults that the page has noted since the last call. */
+/** Returns the faults that the page has recorded since the last call. */
 export function takeFaults(): string[] {
 	const faults = JSON.parse(sessionStorage.getItem('faults') ?? '[]');
 	sessionStorage.removeItem('faults');

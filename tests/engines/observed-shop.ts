@@ -8,20 +8,24 @@ import { boxesOf } from './in-page.ts';
 
 export type ObservedShop = {
 	url: string;
-	/** Answers of 400 and more since the last call. */
+	/** Responses with a status of 400 or more since the last call. */
 	takeRefusals: () => string[];
-	/** Requests that have not been answered yet; a page that was opened with a token asks whose it is. */
+	/** Requests without a response yet. A page that was opened with a token requests the user's account. */
 	awaited: () => string[];
-	/** Entries of the browser's local storage from the next page on. */
+	/** Sets entries of the browser's local storage, starting with the next page. */
 	keep: (entries: Record<string, string>) => void;
 	close: () => Promise<void>;
 };
 
-type Options = { language: string /** Runs in every page before its own scripts. */; before?: () => void };
+type Options = {
+	language: string /** Runs in every page before the scripts of the page. */;
+	before?: () => void;
+};
 
 /**
- * The shop behind a proxy that runs a script before a page's own, which some drivers cannot: it notes faults
- * and hydration and fills local storage. Each proxy is one client address and one language.
+ * Serves the shop through a proxy that inserts a script before a page's own, which some drivers cannot do.
+ * The script records faults and hydration, and fills local storage. Each proxy has one client address and one
+ * language.
  */
 export async function observeShop(shop: string, { language, before }: Options): Promise<ObservedShop> {
 	const address = clientAddress();
@@ -50,7 +54,7 @@ export async function observeShop(shop: string, { language, before }: Options): 
 			if (statusCode >= 400) refusals.push(`answer: ${statusCode} ${request.method} ${request.url}`);
 			if (!/^text\/html/.test(answer.headers['content-type'] ?? '')) {
 				response.writeHead(statusCode, answer.headers);
-				// An answer that breaks off breaks off here too.
+				// A response that is cut off is cut off here too.
 				pipeline(answer, response, () => {});
 				return;
 			}
@@ -83,7 +87,7 @@ export async function observeShop(shop: string, { language, before }: Options): 
 
 const isPage = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html');
 
-/** Answers with the page, this script at the head of it, and a policy that allows the script. */
+/** Sends the page with this script at the beginning of its head, and a policy that allows the script. */
 async function insert(answer: IncomingMessage, response: ServerResponse, script: string): Promise<void> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of answer) chunks.push(chunk);
@@ -100,10 +104,10 @@ async function insert(answer: IncomingMessage, response: ServerResponse, script:
 	response.end(html);
 }
 
-/** Runs in the browser: writes down what its console would show as an error. */
+/** Runs in the browser: records what its console would show as an error. */
 function noteFaults(): void {
 	const note = (fault: string) => {
-		// Firefox breaks off imports aloud when a page is left.
+		// Firefox reports an error for imports that are canceled when a page is left.
 		if ('isLeft' in globalThis) return;
 		const noted = JSON.parse(sessionStorage.getItem('faults') ?? '[]');
 		sessionStorage.setItem('faults', JSON.stringify([...noted, `${location.pathname}: ${fault}`]));
@@ -115,7 +119,8 @@ function noteFaults(): void {
 	};
 	const onError = (event: ErrorEvent) => {
 		const { target, message } = event;
-		// Firefox says so of a module that is there already; one that is missing fails where it is imported.
+		// Firefox reports this for a module that is already loaded. A missing module fails where it is
+		// imported.
 		if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
 		note(target instanceof Element ? `not loaded: ${target.outerHTML}` : `uncaught: ${message}`);
 	};
@@ -126,7 +131,9 @@ function noteFaults(): void {
 	);
 }
 
-/** Runs in the browser: measures each toast as soon as it rests, which may be for two seconds only. */
+/**
+ * Runs in the browser: measures each toast once it stops moving, since it may disappear after two seconds.
+ */
 function noteToasts(measure: typeof boxesOf): void {
 	const known = new WeakSet<Element>();
 	const note = (toast: Element) => {

@@ -3,14 +3,14 @@ import type { KnownWatch } from '../steps/shop-pages.ts';
 import type { Part } from './in-page.ts';
 import { button, field, type Visitor } from './visitor.ts';
 
-/** Something that opens over a page: the page, the way to it, and where it then is. */
+/** Something that opens over a page: the page, how to open it, and where it then appears. */
 export type Overlay = {
 	name: string;
 	at: string;
 	place: 'dialog' | '[role=menu]' | 'toast';
 	/** The key of a toast's text. */
 	says?: string;
-	/** There in a narrow window only. */
+	/** Exists only in a narrow window. */
 	phone?: true;
 	open: (visitor: Visitor) => Promise<void>;
 };
@@ -28,7 +28,7 @@ async function openSignIn(visitor: Visitor): Promise<void> {
 	await visitor.find(field('identifier'));
 }
 
-/** Signs in by password and recovery code. */
+/** Signs in with the password and a recovery code. */
 export async function signInTwice(
 	visitor: Visitor,
 	{ email, password, recovery }: { email: string; password: string; recovery: string[] },
@@ -39,7 +39,7 @@ export async function signInTwice(
 	await visitor.write(field('password'), password);
 	await visitor.press('Enter');
 	await visitor.find(field('shown'));
-	// The shop asks for more by a refusal.
+	// The shop requests the second factor with a refusal.
 	expect(visitor.shop.takeRefusals()).toEqual(['answer: 403 POST /api/auth/local']);
 	await visitor.look('the second factor', 'dialog');
 	await visitor.click(button(visitor.t('security.useRecovery')));
@@ -57,7 +57,7 @@ async function search(visitor: Visitor, text: string): Promise<void> {
 	await visitor.write({ css: 'input[type=search]' }, text);
 }
 
-/** Everything that opens for a visitor who has a watch in the cart. */
+/** All overlays for a visitor with a watch in the cart. */
 export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
 	const over = (at: string, place: Overlay['place']) => (name: string, open: Overlay['open']) => ({
 		name,
@@ -70,7 +70,7 @@ export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
 	return [
 		dialog('search', async (visitor) => {
 			await visitor.press('/');
-			// The watches seen last arrive after the dialog has opened.
+			// The recently viewed watches load after the dialog has opened.
 			await visitor.find({ css: 'dialog a' });
 		}),
 		dialog('tell me', (visitor) => visitor.click(button(visitor.t('watch.tellCheaper')))),
@@ -116,7 +116,7 @@ export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
 	];
 }
 
-/** Everything that opens for a customer with an address and a shipped, a paid and a pending order. */
+/** All overlays for a customer with an address and a shipped, a paid and a pending order. */
 export function customerOverlays(waitingOrder: string): Overlay[] {
 	const press = (at: string, name: string, text: string): Overlay => ({
 		name,

@@ -5,8 +5,8 @@ import { button, field, link, type Visitor } from './visitor.ts';
 const payByCard = (t: Visitor['t']) => button(t('payments.online.pay', { name: 'Webpay Plus' }));
 
 /**
- * From a shared link to a paid order without an account, by the second of two cards. Typing apart, it takes
- * less than twelve taps: eight, two of them for the first card.
+ * Buys without an account, from a shared link to a paid order, with the second of two cards. Without typing,
+ * it takes eight taps (fewer than twelve), two of them for the first card.
  */
 export async function buyAsGuest(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	const { t } = visitor;
@@ -23,7 +23,7 @@ export async function buyAsGuest(visitor: Visitor, watch: KnownWatch): Promise<v
 	await visitor.click(link(t('cart.asGuest')));
 	await visitor.arrives(/^\/checkout\?as=guest$/, t('checkout.title'));
 	await visitor.look('the checkout, nothing typed', 'main');
-	// The country is there already, and few know their postal code.
+	// The country is filled in already, and few people know their postal code.
 	for (const key of ['email', 'firstName', 'lastName', 'street', 'state', 'city', 'phone'] as const)
 		await visitor.write(field(key), person[key]);
 	await visitor.look('the checkout', 'main');
@@ -43,7 +43,7 @@ export async function buyAsGuest(visitor: Visitor, watch: KnownWatch): Promise<v
 	expect(visitor.taps).toBeLessThan(12);
 }
 
-/** A visitor finds a watch, registers, orders it, reads how to pay and pays by the second of two cards. */
+/** A visitor finds a watch, registers, orders it, reads how to pay, and pays with the second of two cards. */
 export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	const { t } = visitor;
 	const person = somebody();
@@ -62,14 +62,14 @@ export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	await visitor.press('Enter');
 	await visitor.gone('dialog');
 	await visitor.lookAtToast('toast of the welcome', t('auth.welcome', { name: person.firstName }));
-	// Registering from the cart goes on to checkout.
+	// Registering from the cart continues to checkout.
 	await visitor.arrives(/^\/checkout$/, t('checkout.title'));
 	await visitor.look('the checkout, no address', 'main');
 
 	await visitor.click(link(t('checkout.address.add')));
 	await visitor.arrives(/^\/addresses\/add$/, t('addresses.addTitle'));
 	await visitor.look('the address form', 'main');
-	// The names and the country are there already.
+	// The names and the country are filled in already.
 	for (const key of ['phone', 'street', 'state', 'city', 'zip'] as const)
 		await visitor.write({ css: `[name=${key}]` }, anAddress[key]);
 	await visitor.press('Enter');

@@ -15,7 +15,7 @@ const openers = {
 
 export type OtherEngine = keyof typeof openers;
 type Fixtures = { browser: Browser; baseURL: string | undefined };
-/** `isStill`: as somebody sees the shop who asks for less motion, in two thirds of the processor time. */
+/** `isStill`: with reduced motion, which takes two thirds of the processor time. */
 type Plan = {
 	goods: Goods;
 	window: Window;
@@ -24,13 +24,16 @@ type Plan = {
 	isStill?: boolean;
 };
 
-/** As Promise.all, but one that fails leaves the others time to close their browsers. */
+/** Like Promise.all, but if one fails, the others still have time to close their browsers. */
 async function all<Result>(walks: Promise<Result>[]): Promise<Result[]> {
 	await Promise.allSettled(walks);
 	return Promise.all(walks);
 }
 
-/** Takes one walk in Chromium and other engines at once; fails on a fault and on boxes unlike Chromium's. */
+/**
+ * Runs one walk in Chromium and in other engines at the same time. Fails on any fault, and on boxes that
+ * differ from Chromium's.
+ */
 export async function walkSideBySide(
 	{ browser, baseURL = '' }: Fixtures,
 	testInfo: TestInfo,
@@ -53,7 +56,7 @@ export async function walkSideBySide(
 	if (!chromium) return;
 	for (const visitor of [chromium, ...visitors]) {
 		const where = `in ${visitor.driver.engine}, ${window.width} pixels wide`;
-		// Of the certificates one is asked for that nobody has.
+		// The page of an unknown certificate is part of the walk.
 		const faults = visitor.faults.filter((fault) => !fault.startsWith('answer: 404 GET /api/certificates/'));
 		expect.soft(faults, `faults ${where}`).toEqual([]);
 		expect.soft(differences(chromium.sights, visitor.sights), `other than Chromium ${where}`).toEqual([]);

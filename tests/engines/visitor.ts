@@ -5,13 +5,13 @@ import { type Box, boxesOf, type Part, pointOf, takeFaults, takeToast, unreadine
 import type { ObservedShop } from './observed-shop.ts';
 import type { Overlay } from './overlays.ts';
 
-/** Milliseconds that a part may take to be there: several browsers share a small machine. */
+/** Time (ms) that a part may take to appear, because several browsers share a small machine. */
 const patience = 45_000;
 
-/** The boxes that a walk saw, by the name of the place. */
+/** The boxes that a walk has recorded, by the name of the place. */
 export type Sights = Map<string, Record<string, Box>>;
 
-/** A person at a browser: waits until a part is there, still and on top, and then uses it. */
+/** Simulates a person at a browser: waits until a part is visible, still and on top, and then uses it. */
 export class Visitor {
 	readonly driver: Driver;
 	readonly t: T;
@@ -19,7 +19,7 @@ export class Visitor {
 	readonly sights: Sights = new Map();
 	readonly faults: string[] = [];
 	taps = 0;
-	/** The page that was opened last, while nothing has led elsewhere. */
+	/** The page that was opened last, unless a link has led elsewhere. */
 	private at = '';
 
 	constructor(driver: Driver, shop: Visitor['shop'], t: T) {
@@ -35,7 +35,7 @@ export class Visitor {
 		this.at = path;
 	}
 
-	/** Opens something over its page and waits until it is there. */
+	/** Opens an overlay and waits until it has appeared. */
 	async show({ at, place, open }: Overlay): Promise<void> {
 		if (this.at !== at) await this.open(at);
 		await open(this);
@@ -51,7 +51,7 @@ export class Visitor {
 		await this.gone(place);
 	}
 
-	/** Waits until the page, or the dialog over it, is whole. */
+	/** Waits until the page, or the dialog over it, is complete. */
 	async ready(): Promise<void> {
 		let problem: string | undefined | null;
 		const isReady = async () => {
@@ -63,7 +63,7 @@ export class Visitor {
 		await this.until(() => `the page ${problem}`, isReady);
 	}
 
-	/** A tap, which counts; one into a field that is written into does not. */
+	/** Taps a part and counts the tap, unless it is in a text field. */
 	async click(part: Part): Promise<void> {
 		this.taps += 1;
 		await this.touch(part);
@@ -74,7 +74,7 @@ export class Visitor {
 		await this.driver.click(x, y);
 	}
 
-	/** Waits until a part is there, still and on top. */
+	/** Waits until a part is visible, still and on top. */
 	async find(part: Part): Promise<{ x: number; y: number }> {
 		let point = { x: 0, y: 0, problem: 'was not looked for' as string | undefined };
 		const found = async () => {
@@ -90,7 +90,7 @@ export class Visitor {
 		await this.until(`${css} goes`, isGone);
 	}
 
-	/** Writes into a field as by hand. */
+	/** Types text into a field. */
 	async write(part: Part, text: string): Promise<void> {
 		await this.touch(part);
 		await this.driver.press([...text]);
@@ -100,7 +100,7 @@ export class Visitor {
 		await this.driver.press([key === '/' ? key : keys[key]]);
 	}
 
-	/** Waits until the address is this one and the page has this heading. */
+	/** Waits until the address matches and the page has this heading. */
 	async arrives(at: RegExp, heading: string): Promise<void> {
 		const here = () => this.driver.run(() => location.pathname + location.search);
 		await this.until(`the address is ${at}`, async () => at.test(await here()));
@@ -109,11 +109,11 @@ export class Visitor {
 		await this.ready();
 	}
 
-	/** Notes what is to be seen of a place. */
+	/** Records the boxes of a place. */
 	async look(name: string, place: string): Promise<void> {
 		await this.find({ css: place });
 		await this.ready();
-		// An answer that has just arrived may not be drawn yet.
+		// A response that has just arrived may not be rendered yet.
 		let before = '';
 		const isStill = async () => {
 			const boxes = await this.driver.run(boxesOf, place);
@@ -127,7 +127,7 @@ export class Visitor {
 		await this.note();
 	}
 
-	/** Notes a toast whose text begins so; the page has measured it when it showed. */
+	/** Records a toast whose text begins like this. The page measured it when it appeared. */
 	async lookAtToast(name: string, text: string): Promise<void> {
 		const hasShown = async () => {
 			const boxes = await this.driver.run(takeToast, text);
@@ -138,20 +138,20 @@ export class Visitor {
 		await this.note();
 	}
 
-	/** Takes down the faults up to now. */
+	/** Records the faults so far. */
 	async note(): Promise<void> {
 		this.faults.push(...(await this.driver.run(takeFaults)), ...this.shop.takeRefusals());
 	}
 
 	private async until(what: string | (() => string), isSo: () => Promise<boolean>): Promise<void> {
-		// While a page is left for another one, there is none to ask.
+		// While the browser changes pages, there is no page to query.
 		let error: unknown = '';
 		const isSoNow = () =>
 			isSo().catch((reason) => {
 				error = reason;
 				return false;
 			});
-		// Three engines that ask all the time take the processor from what they wait for.
+		// If three engines polled constantly, they would slow down what they wait for.
 		let pause = 15;
 		const rested = () => {
 			pause = Math.min(200, 2 * pause);

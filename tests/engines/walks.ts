@@ -19,11 +19,11 @@ export type Goods = {
 	watch: KnownWatch;
 	other: KnownWatch;
 	customer: { jwt: string; refreshToken: string; waitingOrder: string };
-	/** An account with an authenticator; each walk takes one of its recovery codes. */
+	/** An account with an authenticator. Each walk uses one of its recovery codes. */
 	careful: { email: string; password: string; recovery: string[] };
 };
 
-/** Two watches, and a customer whose orders are shipped, paid and waiting for their payment. */
+/** Creates two watches, and a customer with a shipped, a paid and a pending order. */
 export async function goods(request: APIRequestContext): Promise<Goods> {
 	const [watch, other] = (await knownWatches(request, 44, 2)) as [KnownWatch, KnownWatch];
 	const account = await newAccount(request);
@@ -62,7 +62,7 @@ export async function withAuthenticator(request: APIRequestContext): Promise<Goo
 	return { email, password, recovery: (await confirmed.json()).data.recoveryCodes };
 }
 
-/** A page of Chromium's for a walk, in a context without cookies. */
+/** Opens a page in Chromium for a walk, in a context without cookies. */
 export async function chromiumPage(browser: Browser, isStill: boolean): Promise<Driver> {
 	const context = await browser.newContext({
 		permissions: ['clipboard-read', 'clipboard-write'],
@@ -72,8 +72,8 @@ export async function chromiumPage(browser: Browser, isStill: boolean): Promise<
 }
 
 /**
- * Buys a watch, on a phone without an account, and opens everything that opens over a page; `pages` are then
- * looked at as the customer.
+ * Buys a watch (on a phone, without an account), and opens every overlay. The `pages` are then visited as the
+ * customer.
  */
 export async function walk(
 	shopUrl: string,

@@ -4,11 +4,11 @@ import { freePort, run as start } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { asCall, clickActions, type Driver, keyActions, type Size } from './driver.ts';
 
-/** The bar of WebKitGTK's small browser is wider than a phone's window: this makes its buttons disappear. */
+/** The toolbar of WebKitGTK's MiniBrowser is wider than a phone's window. This hides its buttons. */
 const narrowBar =
 	'* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 
-/** WebKitGTK's small browser on a screen in memory, spoken to by its W3C WebDriver. */
+/** Opens WebKitGTK's MiniBrowser on a virtual screen and controls it over W3C WebDriver. */
 export async function openWebKit(program: string, isStill: boolean): Promise<Driver> {
 	const home = makeDataFolder('webkit');
 	mkdirSync(join(home, 'gtk-3.0'));
@@ -80,7 +80,7 @@ export async function openWebKit(program: string, isStill: boolean): Promise<Dri
 	}
 }
 
-/** Waits for a server that has just been started. */
+/** Waits until a server that has just been started responds. */
 async function answers(ask: () => Promise<unknown>): Promise<void> {
 	for (const until = Date.now() + 20_000; ; ) {
 		try {

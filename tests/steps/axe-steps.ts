@@ -5,17 +5,17 @@ import { expect, settled } from '#tests/support/browser.ts';
 
 type Theme = 'light' | 'dark';
 const isPhone = (page: Page) => page.viewportSize()?.width === 360;
-/** Each window has one theme; the pairs of colours are also calculated in web/styles/themes.test.ts. */
+/** Each window size is tested in one theme. web/styles/themes.test.ts also calculates all pairs of colors. */
 const themeOf = (page: Page): Theme => (isPhone(page) ? 'dark' : 'light');
 
 /**
- * All rules in the window's theme. Under an open dialog the page is inert, and was checked without it.
+ * Checks all rules in the window's theme. The page under an open dialog is inert and was checked without it.
  */
 export async function check(page: Page, where: string): Promise<void> {
 	await expectNone(page, where, themeOf(page), { rules: { 'target-size': { enabled: true } } });
 }
 
-/** The colours in the other theme, for parts that only this window has. */
+/** Checks the colors in the other theme, for parts that only this window size has. */
 export async function checkOtherTheme(page: Page, where: string): Promise<void> {
 	const other = themeOf(page) === 'light' ? 'dark' : 'light';
 	await expectNone(page, where, other, { runOnly: ['color-contrast', 'link-in-text-block'] });
@@ -30,7 +30,7 @@ async function expectNone(page: Page, where: string, theme: Theme, options: RunO
 async function show(page: Page, theme: Theme): Promise<void> {
 	await page.locator('html').evaluate((root, wanted) => {
 		root.dataset.theme = wanted;
-		// Wherever a page is scrolled to, the bar at its foot hides a part of a button, which scrolling shows.
+		// At any scroll position, the bar at the bottom may partly hide a button that scrolling reveals.
 		const bar = root.querySelector<HTMLElement>('[data-foot-bar]');
 		const chat = bar?.nextElementSibling?.querySelector('a');
 		if (bar) bar.style.position = 'static';

@@ -5,7 +5,10 @@ import type { T } from '#tests/support/shop-texts.ts';
 export type Account = ReturnType<typeof somebody> & { jwt: string; refreshToken: string };
 type SoldWatch = { documentId: string; model: string; price: number; brand: { name: string } };
 
-/** New watches, dearest first, a place of the list for each test; of a used one there is one. */
+/**
+ * New watches by descending price, with a different position in the list for each test. A used watch has only
+ * one unit.
+ */
 export async function watchesToBuy(
 	request: APIRequestContext,
 	from: number,
@@ -32,7 +35,7 @@ export async function newAddress(request: APIRequestContext, account: Account, f
 	return (await answer.json()).data.documentId;
 }
 
-/** Ordered by the API, one of each, and waiting for its payment. */
+/** Places an order of one unit each through the API, which then awaits payment. */
 export async function newOrder(
 	request: APIRequestContext,
 	account: Account,
@@ -50,7 +53,10 @@ export async function newOrder(
 
 type Kept = { account?: Account; cart?: readonly string[]; [key: string]: unknown };
 
-/** The browser's storage when the page opens: the tokens of an account, a cart, anything else as it is. */
+/**
+ * Sets the browser's storage for the next page: the tokens of an account, a cart, and any other entry
+ * unchanged.
+ */
 export async function keep(page: Page, { account, cart, ...more }: Kept): Promise<void> {
 	const kept: Record<string, unknown> = { ...more };
 	if (account) Object.assign(kept, { access: account.jwt, refresh: account.refreshToken });
@@ -65,7 +71,7 @@ export async function keep(page: Page, { account, cart, ...more }: Kept): Promis
 export const keptCart = (page: Page): Promise<string | null> =>
 	page.evaluate(() => localStorage.getItem('cart'));
 
-/** Of a button that is there twice, in the summary and in the phone's bar, the one that is to be seen. */
+/** The visible one of two buttons with the same name, in the summary and in the phone's bar. */
 export const seenButton = (page: Page, name: string) =>
 	page.getByRole('button', { name, exact: true }).filter({ visible: true });
 

@@ -3,7 +3,7 @@ import { expect } from '#tests/support/browser.ts';
 import { ownerEmail, ownerPassword } from '#tests/support/browser-owner.ts';
 import { type Account, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 
-/** A watch that does not run out: a new one, of which there are many units (browser-setup.ts). */
+/** A watch that does not sell out: a new one with many units (browser-setup.ts). */
 export type KnownWatch = { documentId: string; model: string; brand: { name: string }; caliberId: string };
 
 export async function knownWatches(
@@ -21,8 +21,8 @@ export async function knownWatches(
 }
 
 /**
- * The brand with the most watches. Every watch that a test adds is of this brand: a watch of a rare brand
- * would move that brand into the short list of the filters, which other tests look at meanwhile.
+ * The brand with the most watches. Tests add watches only of this brand: a watch of a rare brand would move
+ * that brand into the short list of the filters, which other tests check at the same time.
  */
 export async function commonBrand(request: APIRequestContext): Promise<{ documentId: string; name: string }> {
 	const answer = await request.get('/api/brands?filters[name]=Seiko&fields[0]=name');
@@ -30,7 +30,7 @@ export async function commonBrand(request: APIRequestContext): Promise<{ documen
 	return (await answer.json()).data[0];
 }
 
-/** Every public page that a search engine may find. */
+/** Every public page that search engines may index. */
 export const publicPaths = ({ documentId, caliberId }: KnownWatch): string[] => [
 	'/',
 	'/watches',
@@ -43,7 +43,7 @@ export const publicPaths = ({ documentId, caliberId }: KnownWatch): string[] => 
 	'/privacy',
 	'/terms',
 ];
-/** Public too, but each visitor's own. */
+/** Public pages with content that differs for each visitor. */
 export const visitorPaths = [
 	'/cart',
 	'/settings',
@@ -58,7 +58,7 @@ export const visitorPaths = [
 
 export type Shopper = { account: Account; orderId: string; addressId: string };
 
-/** A customer with two addresses and an order that waits for its payment. */
+/** Creates a customer with two addresses and an order that awaits payment. */
 export async function aShopper(request: APIRequestContext, watch: KnownWatch): Promise<Shopper> {
 	const account = await newAccount(request);
 	const addressId = await newAddress(request, account);
@@ -76,7 +76,7 @@ export async function theOwner(request: APIRequestContext): Promise<Account> {
 	return { ...user, password: ownerPassword, jwt, refreshToken };
 }
 
-/** Waits until everything in the page has arrived. That scripts took over is `goto`'s matter. */
+/** Waits until everything in the page has loaded. `goto` waits for hydration. */
 export async function ready(page: Page): Promise<void> {
 	const hasArrived = () =>
 		!!document.querySelector('main h1')?.textContent && !document.querySelector('main [aria-busy=true]');

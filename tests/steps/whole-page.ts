@@ -3,7 +3,7 @@ import { expect } from '#tests/support/browser.ts';
 import type { TextsLanguage } from '#tests/support/shop-texts.ts';
 import { ready } from './shop-pages.ts';
 
-/** Somebody at a page, with the title of each path that it has shown. */
+/** A user on a page, with the title of each path that the page has shown. */
 type PageReader = { page: Page; language: TextsLanguage; titles: Map<string, string> };
 export const readerAt = (page: Page, language: TextsLanguage): PageReader => ({
 	page,
@@ -11,7 +11,7 @@ export const readerAt = (page: Page, language: TextsLanguage): PageReader => ({
 	titles: new Map(),
 });
 
-/** The page at `from` leads to the one at `to`, which is whole. */
+/** Checks that the address `from` leads to `to`, and that the page there is complete. */
 export async function leads(reader: PageReader, from: string, to: string): Promise<void> {
 	await reader.page.goto(from);
 	await isWhole(reader, to, from);
@@ -21,8 +21,8 @@ const phoneSize = { width: 360, height: 740 };
 const wideSize = { width: 1440, height: 900 };
 
 /**
- * One heading, its own title, the reader's language, nothing wider than the screen: in the reader's window,
- * and in that of a phone or a computer, whichever theirs is not.
+ * Checks for a single heading, a unique title, the reader's language, and nothing wider than the screen, both
+ * in the reader's window and in the size of the other kind (phone or computer).
  */
 export async function isWhole(
 	{ page, language, titles }: PageReader,
@@ -34,7 +34,7 @@ export async function isWhole(
 	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);
 	const own = page.viewportSize() ?? wideSize;
 	const whole = { headings: [expect.stringMatching(/\S/)], language, tooWide: [], keys: [] };
-	// The address changes a moment before the page does.
+	// The address changes a moment before the page.
 	await expect(async () => {
 		await ready(page);
 		expect(await page.evaluate(look), from).toEqual(whole);
@@ -45,7 +45,7 @@ export async function isWhole(
 		expect(others, `pages with the title of ${path}`).toEqual([]);
 		titles.set(path, title);
 	}).toPass({ timeout: 20_000, intervals: [100] });
-	// A page that leads elsewhere was looked at there.
+	// A page that another address redirects to is checked at its own address.
 	if (from !== path) return;
 	const other = own.width === phoneSize.width ? wideSize : phoneSize;
 	await page.setViewportSize(other);
@@ -61,7 +61,7 @@ function look() {
 	const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
 	const isFramed = (element: Element): boolean =>
 		element !== document.body && (scrolls(element) || isFramed(element.parentElement ?? document.body));
-	// Elements that reach past the window's sides outside of a frame that scrolls.
+	// Elements that extend beyond the sides of the window, except in a frame that scrolls.
 	for (const element of document.querySelectorAll('main button, main a, main input, main dd, header *')) {
 		const { left, right, width } = element.getBoundingClientRect();
 		const isOut = width > 1 && (right > clientWidth + 1 || left < -1);
@@ -72,7 +72,7 @@ function look() {
 		headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
 		language: document.documentElement.lang,
 		tooWide,
-		// A text that is not there shows its key, or nothing.
+		// A missing text appears as its key, or not at all.
 		keys: document.body.textContent?.match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [],
 	};
 }

@@ -17,7 +17,7 @@ type Node = {
 type Root = Node & { $defs?: Record<string, Node> };
 type Io = 'input' | 'output';
 
-/** Schemas of a call's body, its query (or the keys of the dialect that it reads) and its answers. */
+/** Schemas of a call's body, of its query (or the keys of the dialect that it reads) and of its responses. */
 export type ApiCall = {
 	access: string;
 	stepUp: StepUp | undefined;
@@ -31,8 +31,8 @@ export type ApiCall = {
 const nameOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.id;
 
 /**
- * Every field of a schema, as `data.items.price`; a part that takes any other key has `…`. `named`: a part
- * with a name of its own is not entered, but told as `data → Order`.
+ * Lists every field of a schema, such as `data.items.price`; an object that accepts other keys has `…`. With
+ * `named`, an object with a name of its own is not expanded but listed as `data → Order`.
  */
 function walkFields(schema: z.ZodType, io: Io, named: boolean): string[] {
 	const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Root;
@@ -53,7 +53,7 @@ function walkFields(schema: z.ZodType, io: Io, named: boolean): string[] {
 	return [...new Set(walk(root, ''))];
 }
 
-/** Every field of what a call takes, asks or gives. */
+/** Lists every field that a call accepts or returns. */
 export const fieldsOf = (schemas: readonly (z.ZodType | string)[], io: Io): string[] =>
 	schemas.flatMap((one) => (typeof one === 'string' ? [one] : walkFields(one, io, false)));
 
@@ -64,14 +64,14 @@ const namedFieldsOf = (schemas: readonly (z.ZodType | string)[], io: Io): string
 		return name ? [` → ${name}`] : walkFields(one, io, true);
 	});
 
-/** Schemas of a response: one, or one for each media type. */
+/** The schemas of a response: a single one, or one per media type. */
 function schemasOf(response: unknown): z.ZodType[] {
 	if (response instanceof z.ZodType) return [response];
 	const { content = {} } = response as { content?: Record<string, { schema: z.ZodType }> };
 	return Object.values(content).map(({ schema }) => schema);
 }
 
-/** Every call of the API with what it declares. The pages of the documentation are left out. */
+/** Returns every call of the API with its declarations, without the pages of the documentation. */
 export function callsOf(routes: readonly RouteOptions[]): ApiCall[] {
 	return routes
 		.filter(({ url, method }) => !url.startsWith('/api/docs') && method !== 'HEAD')
@@ -92,14 +92,14 @@ export function callsOf(routes: readonly RouteOptions[]): ApiCall[] {
 				url,
 				takes: body ? [body] : [],
 				asks: querystring ? [querystring] : (config?.queryKeys ?? []).map(String),
-				// The answers of the catalogue are made from its allow-lists, which have a part of their own.
+				// Responses of the catalogue follow from its allow-lists, which have a section of their own.
 				gives: config?.query === 'dialect' ? [] : Object.values(response).flatMap(schemasOf),
 			};
 		})
 		.sort((one, other) => (`${one.url} ${one.method}` < `${other.url} ${other.method}` ? -1 : 1));
 }
 
-/** Names by the object that they stand in: `data.items: brand documentId`. */
+/** Groups names by their parent object: `data.items: brand documentId`. */
 function byParent(names: readonly string[]): string[] {
 	const parentOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('.')));
 	return [...Map.groupBy(names, parentOf)]
@@ -110,7 +110,7 @@ function byParent(names: readonly string[]): string[] {
 		});
 }
 
-/** The named objects of all answers: who gets them from some call, and their fields. */
+/** The named objects of all responses: the roles that receive them, and their fields. */
 function objectLines(calls: readonly ApiCall[]): string[] {
 	const roles = new Map<string, Set<string>>();
 	const visit = (lines: readonly string[], access: string) => {
@@ -135,7 +135,7 @@ function objectFields(name: string): string[] {
 	return schema ? walkFields(schema as z.ZodType, 'output', true) : [];
 }
 
-/** Every entity that the query language reaches from watches, by name. */
+/** Every entity that the query language can reach from watches, by name. */
 export function reachedEntities(role: CatalogueRole): Map<string, Entity> {
 	const known = new Map<string, Entity>();
 	const reach = (entity: Entity) => {
@@ -165,7 +165,9 @@ function entityLines(role: CatalogueRole): string[] {
 	]);
 }
 
-/** The scope by which a key makes the call, or that it is closed to keys, and whether people step up. */
+/**
+ * The scope that lets an API key make the call, or that API keys may not; and whether it requires step-up.
+ */
 const keyOf = ({ method, url, stepUp }: ApiCall) =>
 	url.startsWith('/api/')
 		? ` (${scopesOf(method, url).join(' + ') || 'no key'}${stepUp ? `; step-up ${stepUp}` : ''})`

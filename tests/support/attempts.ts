@@ -4,12 +4,12 @@ import { hooks } from '#server/app/hooks.ts';
 import { settleDueAttempts } from '#server/features/payments/due-attempts.service.ts';
 import { openShop, type Shop, type TestUser } from './shop.ts';
 
-/** A shop with these providers' settings, which gives up answers that do not come at once. */
+/** Opens a shop with the settings of these providers, which soon stops waiting for a response. */
 export function openOnlineShop(providers: Record<string, string>): Promise<Shop> {
 	return openShop({ config: { providers, accessTtl: 30 * 86_400_000 }, fetch: hurried(3_000) });
 }
 
-/** `fetch` that gives an answer so many milliseconds. */
+/** A `fetch` that waits this many milliseconds for a response. */
 export const hurried =
 	(ms: number): typeof fetch =>
 	(address, init = {}) => {
@@ -20,7 +20,7 @@ export const hurried =
 		});
 	};
 
-/** A shop that takes cards, for all tests of a file, with its bank on loopback. */
+/** Opens a shop that accepts cards, for all tests of a file, with its bank on loopback. */
 export async function openCardShop() {
 	const bank = await startTransbank();
 	afterAll(bank.close);
@@ -32,13 +32,13 @@ export async function openCardShop() {
 
 export type Placed = { user: TestUser; id: number; documentId: string; number: string; total: number };
 
-/** Somebody new with an order that waits for its payment. */
+/** Creates a customer with an order that awaits payment. */
 export async function placeNew(shop: Shop): Promise<Placed> {
 	const user = await shop.makeUser();
 	return { user, ...(await shop.placeOrder(user, await shop.makeWatch({ stock: 1 }))) };
 }
 
-/** Begins to pay by a provider; the page, where it is. */
+/** Starts a payment with a provider. Returns the address of the provider's page. */
 export async function beginOnline(shop: Shop, { user, documentId }: Placed, method: string): Promise<string> {
 	const begun = await shop.post(
 		`/api/orders/${documentId}/payment-attempts`,
@@ -51,7 +51,7 @@ export async function beginOnline(shop: Shop, { user, documentId }: Placed, meth
 
 export const beginCard = (shop: Shop, placed: Placed): Promise<string> => beginOnline(shop, placed, 'webpay');
 
-/** The order, its tries, the newest first, and its entries in the ledger. */
+/** Returns the order, its attempts (newest first), and its ledger entries. */
 export async function stateOf({ db }: Shop, { id }: Placed) {
 	const order = db.selectFrom('orders').selectAll().where('id', '=', id);
 	const tries = db.selectFrom('payment_attempts').select('state').where('order_id', '=', id);
@@ -65,7 +65,7 @@ export async function stateOf({ db }: Shop, { id }: Placed) {
 	};
 }
 
-/** One round of a process: what is due by now is settled. */
+/** Runs one round of a process: settles everything that is due. */
 export async function runRounds(shop: Shop): Promise<void> {
 	const faults: unknown[] = [];
 	await settleDueAttempts(
@@ -75,7 +75,7 @@ export async function runRounds(shop: Shop): Promise<void> {
 	expect(faults).toEqual([]);
 }
 
-/** Rounds until the latest try of the order is in this state. */
+/** Runs rounds until the latest attempt of the order is in this state. */
 export async function roundsUntil(shop: Shop, placed: Placed, state: string): Promise<void> {
 	const latest = async () => (await stateOf(shop, placed)).tries[0];
 	await expect.poll(() => runRounds(shop).then(latest), { timeout: 10_000, interval: 50 }).toBe(state);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Value = number | string | Buffer | Map<Value, Value>;
-/** CBOR (RFC 8949) of what WebAuthn needs; numbers below 65,536. */
+/** Encodes CBOR (RFC 8949) as far as WebAuthn needs it; numbers below 65,536. */
 function cbor(value: Value): Buffer {
 	const head = (major: number, size: number) =>
 		size < 24
@@ -20,7 +20,7 @@ const text = (data: Buffer) => data.toString('base64url');
 
 type Signing = { challenge: string; count?: number; verified?: boolean; origin?: string };
 
-/** A security key of software: makes one passkey for `host` and signs with it, as browsers hand it on. */
+/** A software authenticator: creates one passkey for `host`, and signs with it in the format of browsers. */
 export function makeAuthenticator(host: string, usualOrigin = `https://${host}`) {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -42,7 +42,7 @@ export function makeAuthenticator(host: string, usualOrigin = `https://${host}`)
 		Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 	const named = { id: text(id), rawId: text(id), type: 'public-key' as const };
 	return {
-		/** Answers `navigator.credentials.create`. */
+		/** Returns the result of `navigator.credentials.create`. */
 		create({ challenge, origin }: Signing) {
 			const length = Buffer.from([0, id.length]);
 			const authData = data(0x45, 0, Buffer.concat([Buffer.alloc(16), length, id, cbor(key)]));
@@ -60,7 +60,7 @@ export function makeAuthenticator(host: string, usualOrigin = `https://${host}`)
 				},
 			};
 		},
-		/** Answers `navigator.credentials.get`. */
+		/** Returns the result of `navigator.credentials.get`. */
 		get({ challenge, count = 1, verified = true, origin }: Signing) {
 			const clientData = client('webauthn.get', challenge, origin);
 			const authenticatorData = data(verified ? 0x05 : 0x01, count);

@@ -4,8 +4,8 @@ import axe, { type RunOptions } from 'axe-core';
 type Part = { include: string } | { exclude: string };
 
 /**
- * Violations of axe's rules on the page as it is, one line an element. The library is sent once a page and
- * runs by itself: @axe-core/playwright sends it again with each call and took twice the time.
+ * Finds violations of axe's rules on the current page, one line per element. The library is sent once per
+ * page. @axe-core/playwright sends it with each call, which took twice as long.
  */
 export async function findViolations(
 	page: Page,
@@ -16,7 +16,8 @@ export async function findViolations(
 	return page.evaluate(
 		async ([where, how]) => {
 			const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-			// Loaded beforehand are style sheets, for a rule that is off, and sounds, which the shop has none of.
+			// Preloading would fetch style sheets for a rule that is off, and sounds, which the shop does not
+			// have.
 			const { violations } = await inPage.run(where, { ...how, resultTypes: ['violations'], preload: false });
 			return violations.flatMap(({ id, help, nodes }) =>
 				nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')}: ${any[0]?.message ?? ''}`),

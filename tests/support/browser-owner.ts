@@ -1,3 +1,3 @@
-/** The owner's sign-in of the shop that browser tests run against. */
+/** The owner's credentials for the shop that browser tests use. */
 export const ownerEmail = 'owner@ancora.example';
 export const ownerPassword = 'the owner of the test shop';

@@ -7,7 +7,10 @@ import { buildIfChanged } from '../../scripts/build.ts';
 import { ownerEmail, ownerPassword } from './browser-owner.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-/** Starts the shop as people run it: built pages, own PostgreSQL, demonstration; doubles on loopback. */
+/**
+ * Starts the shop as in production: built pages, embedded PostgreSQL, demonstration data, and doubles on
+ * loopback.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
 	await buildIfChanged();
 	const dataDir = makeDataFolder('browser');
@@ -19,20 +22,20 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const shop = run(process.execPath, ['main/main.ts'], {
 		NODE_ENV: 'production',
 		PORT: String(port),
-		// A name: browsers make passkeys for no address of numbers.
+		// A host name, because browsers create no passkeys for an IP address.
 		PUBLIC_URL: url,
 		DATA_DIR: dataDir,
 		EXCHANGE_RATE_URL: rates.url,
 		...bank.settings,
 		OWNER_PASSWORD: ownerPassword,
-		// Each test comes from a different address (browser.ts).
+		// Each test has a different client address (browser.ts).
 		TRUSTED_PROXIES: '127.0.0.1',
-		// Many tests leave an unpaid order behind, all with addresses of one domain.
+		// Many tests leave an unpaid order behind, all with email addresses of one domain.
 		UNCONFIRMED_UNITS: '10',
 		UNCONFIRMED_TOTAL: '100000',
 		NETWORK_UNITS: '100000',
 		LOG_LEVEL: 'error',
-		// The plates that the tests look at are drawn when they are asked for; the others would only slow them
+		// The plates that tests look at are drawn on request. Drawing the others would only slow the tests
 		// down.
 		DRAW_AHEAD: 'false',
 	});
@@ -46,7 +49,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 		await shop.prints(' is open at ');
 		process.env.SHOP_URL = url;
 		process.env.SHOP_OUTBOX = join(dataDir, 'outbox');
-		// From here on the shop has nothing to say unless something is wrong.
+		// From here on, the shop prints only errors.
 		for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
 		await fillShelves(url);
 		if (process.env.ONE_PLATE) await keepOnePlate(process.env.SHOP_URL, join(dataDir, 'pictures'));
@@ -58,8 +61,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * Enough units of every new watch on sale, so that what one test buys is still there for the next; a used one
- * is one piece. The owner writes them, over the API.
+ * Adds enough units of every new watch on sale, so that a purchase in one test does not affect the next. A
+ * used watch is a single piece. Uses the API as the owner.
  */
 async function fillShelves(shop: string): Promise<void> {
 	const call = async (method: string, path: string, body?: unknown, token?: string) => {
@@ -85,8 +88,8 @@ async function fillShelves(shop: string): Promise<void> {
 }
 
 /**
- * Keeps the plate of one watch as that of every other, as if all had been drawn before: drawing a hundred
- * watches takes longer than the tests, which don't look at them. The approved pictures do (npm run
+ * Stores the plate of one watch as the plate of every other, as if all had been drawn. Drawing a hundred
+ * watches takes longer than the tests, which do not look at them. The approved screenshots do (npm run
  * screenshots).
  */
 async function keepOnePlate(shop: string, folder: string): Promise<void> {
@@ -94,7 +97,7 @@ async function keepOnePlate(shop: string, folder: string): Promise<void> {
 	const { data } = await (await fetch(`${shop}/api/watches?${query}`)).json();
 	const [one, ...others] = data.flatMap(({ images }: { images: unknown[] }) => images) as CopiedPicture[];
 	if (!one) throw new Error('The demonstration shop has no pictures');
-	// Firefox asks for the JPEG too, in pages that its scripts render.
+	// Firefox also requests the JPEG, in pages that its scripts render.
 	const addresses = ({ formats }: CopiedPicture) =>
 		Object.values(formats).flatMap(({ avif, webp, url }) => [avif, webp, url]);
 	const fileOf = (address: string) => join(folder, address.replace(/^\/pictures\//, ''));

@@ -10,30 +10,31 @@ export { expect };
 
 type Fixtures = {
 	/**
-	 * The language this test reads the shop in, by its locale: English on the desktop, Spanish on the phone.
+	 * The language in which this test reads the shop, from its locale: English on the desktop, Spanish on the
+	 * phone.
 	 */
 	language: TextsLanguage;
-	/** A text of the shop in that language. */
+	/** Returns a text of the shop in that language. */
 	t: T;
-	/** Console messages and addresses that this test expects: a fault matching one of them is none. */
+	/** Console messages and addresses that this test expects. A matching fault does not fail the test. */
 	expected: RegExp[];
 	/**
-	 * Fails the test on any accessibility violation of the page as it is now; of a page under an open dialog,
-	 * which is inert, the dialog alone is checked.
+	 * Fails the test on any accessibility violation of the current page. If a dialog is open, the page below
+	 * is inert, and only the dialog is checked.
 	 */
 	checkAccessibility: () => Promise<void>;
 };
 
 /**
- * Every test of this kind fails on what a visitor's console would show (errors, hydration warnings), on an
- * uncaught error, on an answer of 500 or more, and on any request to another host.
+ * Every test of this kind fails on an error in the console (including hydration warnings), an uncaught
+ * exception, a response with status 500 or higher, or a request to another host.
  */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names.
 	baseURL: async ({}, use) => use(process.env.SHOP_URL),
 	language: async ({ locale }, use) => use(locale?.startsWith('es') ? 'es' : 'en'),
 	t: async ({ language }, use) => use(textsOf(language)),
-	// Each test has its own client address, so that tests share no limit on sign-ups or sign-ins.
+	// Each test has its own client address, so that tests do not share limits for sign-ups and sign-ins.
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
 	extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -50,10 +51,10 @@ export const test = base.extend<Fixtures>({
 	checkAccessibility: async ({ page }, use) =>
 		use(async () => {
 			await settled(page);
-			// A list that is being read again is pale.
+			// A list that is being reloaded is dimmed.
 			await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 			const isCovered = (await page.locator('dialog[open]').count()) > 0;
-			// A toast may begin to fade while axe measures its colours.
+			// A toast may start to fade while axe measures its colors.
 			const part = isCovered ? { include: 'dialog[open]' } : { exclude: '[data-toasts]' };
 			const found = await findViolations(page, part);
 			expect(found, `accessibility of ${page.url()}`).toEqual([]);
@@ -61,8 +62,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Input that a test makes before hydration is lost, and a busy machine takes a
- * while: `goto` and `reload` wait until the page is awake.
+ * Input before hydration is lost, and hydration may take a while on a busy machine. Therefore `goto` and
+ * `reload` wait until the page is hydrated.
  */
 async function wakeAfterOpening(page: Page): Promise<void> {
 	await noticeWaking(page);
@@ -82,15 +83,12 @@ async function wakeAfterOpening(page: Page): Promise<void> {
 	};
 }
 
-/** Lets `awake` know when React has rendered the page and its effects have run. */
+/** Installs what `awake` needs to know when React has rendered the page and its effects have run. */
 export async function noticeWaking(page: Page): Promise<void> {
 	await page.addInitScript(noteHydration);
 }
 
-/**
- * Waits until React has taken over the page that was opened, also one that is hidden behind others and draws
- * no frames.
- */
+/** Waits until React has hydrated the page, even in a hidden tab that draws no frames. */
 export async function awake(page: Page): Promise<void> {
 	await page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 60_000, polling: 50 });
 }
@@ -114,8 +112,8 @@ function watch(page: Page, origin: string, faults: string[]): void {
 }
 
 /**
- * Waits until nothing moves or loads: axe would measure a colour in the middle of its transition, or rows
- * that are pale until the new ones arrive.
+ * Waits until nothing moves or loads. Otherwise axe would measure a color during a transition, or rows that
+ * are dimmed until new ones arrive.
  */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForFunction(
@@ -130,7 +128,7 @@ export async function settled(page: Page): Promise<void> {
 	);
 }
 
-/** Somebody new: fields for the register dialog. */
+/** Fields of a new person for the register dialog. */
 export function somebody() {
 	const word = randomBytes(5).toString('hex');
 	return {

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** Somebody with an address, who can order. */
+/** Creates a customer with an address, who can order. */
 export async function makeBuyer(shop: Shop) {
 	const user = await shop.makeUser();
 	const address = await shop.makeAddress(user);

@@ -24,10 +24,10 @@ const fieldsFor = (role: CatalogueRole) =>
 		]),
 	) as CatalogueFields;
 
-/** Fields of the query language with their types, by role; `tests/golden/api.txt` is for review. */
+/** Fields of the query language with their types, by role. (`tests/golden/api.txt` is for review.) */
 export const catalogueFields = { visitor: fieldsFor('visitor'), owner: fieldsFor('owner') };
 
-/** Relations of the query language, the same for all roles. */
+/** Relations of the query language, which are the same for all roles. */
 export const relations = Object.fromEntries(
 	[...reachedEntities('visitor')].map(([entity, { relations }]) => [
 		entity,

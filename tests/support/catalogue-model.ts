@@ -9,8 +9,8 @@ import type { Database } from '#server/tables/tables.ts';
 import { catalogueFields, type EntityName, type Kind, relations } from './catalogue-fields.ts';
 
 /**
- * The meaning of the dialect told once more, plainly, over rows in memory: no SQL, no plan, no cleverness.
- * Tests compare the API's answers with it. A condition is true, false or unknown (null), as in SQL.
+ * A second, simple implementation of the dialect over rows in memory, without SQL or plans. Tests compare the
+ * API's responses with it. A condition is true, false or unknown (null), as in SQL.
  */
 export type ModelRow = Record<string, unknown> & { id: number };
 export type Model = Record<EntityName, ModelRow[]>;
@@ -30,7 +30,7 @@ const plainRow = (row: object): ModelRow =>
 		]),
 	) as ModelRow;
 
-/** Reads every row of the catalogue and ties them together as one role sees them. */
+/** Reads every row of the catalogue and links the rows as one role sees them. */
 export async function readModel(
 	db: Kysely<Database>,
 	role: CatalogueRole,
@@ -93,7 +93,7 @@ export async function readModel(
 export const fieldsOf = (entity: EntityName, role: CatalogueRole): Record<string, Kind> =>
 	catalogueFields[role][entity];
 
-/** A sheet as it is read in English. */
+/** A condition sheet as it is read in English. */
 function sheetRow(kept: Record<string, unknown> | null): ModelRow | null {
 	if (!kept) return null;
 	const textOf = (value: unknown) => {
@@ -123,7 +123,10 @@ function listOf(value: unknown): unknown[] | null {
 	return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
 
-/** Does the row fulfil the group of conditions? `row` null: the relation that led here has none. */
+/**
+ * Returns whether the row satisfies the group of conditions. `row` is null if the relation that led here is
+ * empty.
+ */
 export function fits(entity: EntityName, row: ModelRow | null, tree: unknown, role: CatalogueRole): Truth {
 	if (!isObject(tree)) refuse('filters');
 	return all(
@@ -154,7 +157,7 @@ function fitsRelation(
 		return Boolean(present) !== ((operator === '$null') === truthy(said));
 	}
 	if (!many) return fits(to, related as ModelRow | null, value, role);
-	// An empty list, which must still be a valid condition.
+	// The list is empty, but its conditions must still be valid.
 	fits(to, null, value, role);
 	return ((related as ModelRow[] | null) ?? []).some((one) => fits(to, one, value, role) === true);
 }
@@ -241,7 +244,7 @@ function fitsOperator(kind: Kind, operator: string, actual: unknown, raw: unknow
 	}
 }
 
-/** The rows in the order of the sort keys, by id where these leave it open; absent values last. */
+/** Sorts the rows by the sort keys, then by id. Missing values come last. */
 export function ordered(rows: ModelRow[], sort: unknown): ModelRow[] {
 	const texts =
 		sort === undefined ? [] : (Array.isArray(sort) ? sort : [sort]).flatMap((one) => String(one).split(','));
@@ -270,7 +273,7 @@ const plain = (text: string) =>
 		.replace(/\p{Mn}/gu, '')
 		.toLowerCase();
 
-/** Texts to search for: words, references, accents, typing errors, signs, much or nothing. */
+/** Search texts: words, references, accents, typos, symbols, very long and empty ones. */
 export const searches = [
 	'seiko',
 	'AUTOMATICO',
@@ -314,7 +317,7 @@ export const searches = [
 
 type Texts = { names: string[]; texts: string };
 
-/** The texts that an entity is searched by; of watches their names, and descriptions apart. */
+/** The texts by which an entity is found: for watches, the names, and separately the descriptions. */
 function textsOf(entity: EntityName, row: ModelRow): Texts {
 	const brand = row.brand as ModelRow | null;
 	const caliber = row.caliber as ModelRow | null;
@@ -328,19 +331,25 @@ function textsOf(entity: EntityName, row: ModelRow): Texts {
 }
 
 const keyOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-/** Between a first and a last letter or digit are separators, and a digit is among four or more signs. */
+/**
+ * Whether a word has the form of a reference: separators between letters or digits, four or more letters and
+ * digits, and at least one digit.
+ */
 const isReference = (word: string) =>
 	/\d/.test(word) && keyOf(word).length > 3 && /^[\p{L}\p{N}].*[^\p{L}\p{N}].*[\p{L}\p{N}]$/u.test(word);
 
 /**
- * A word occurs in names, one like a reference also without its separators, and from three characters on in
- * descriptions.
+ * Whether a word occurs in the names (a reference also without its separators) or, from three characters on,
+ * in the descriptions.
  */
 const occurs = (word: string, { names, texts }: Texts) =>
 	names.some((name) => name.includes(word) || (isReference(word) && name.includes(keyOf(word)))) ||
 	(word.length > 2 && texts.includes(word));
 
-/** All texts that one letter missing, added, wrong or exchanged makes of a word; `*` is any letter. */
+/**
+ * Matches every text that differs from a word by one missing, added, wrong or swapped letter. `*` is any
+ * letter.
+ */
 function misspelt(word: string): RegExp {
 	const parts = [...word].flatMap((_, at) => {
 		const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
@@ -351,8 +360,8 @@ function misspelt(word: string): RegExp {
 }
 
 /**
- * The rows in which every word of `_q` occurs, the best matches first. A word of letters that no watch has
- * stands for the words of names that are one typing error away from it.
+ * Returns the rows in which every word of `_q` occurs, best matches first. A word of letters that occurs in
+ * no watch matches words in names that are one typo away from it.
  */
 function searched(entity: EntityName, model: Model, rows: ModelRow[], search: unknown): ModelRow[] {
 	const words = plain(String(search)).split(/\s+/).filter(Boolean);
@@ -379,8 +388,8 @@ function searched(entity: EntityName, model: Model, rows: ModelRow[], search: un
 }
 
 /**
- * The meaning of a list query: the total and the ids of its page. Throws NotAllowed for one that the model
- * does not understand.
+ * Evaluates a list query: the total and the ids of its page. Throws NotAllowed for a query that the model
+ * does not support.
  */
 export function meaning(
 	model: Model,
@@ -396,7 +405,7 @@ export function meaning(
 	const rows =
 		tree._q === undefined ? fitting : searched(entity, model, ordered(fitting, undefined), tree._q);
 	const isRanked = entity === 'watches' && tree._q !== undefined && tree.sort === undefined;
-	// Conditions that no row came to must be understood too.
+	// Conditions must be valid even if there is no row to apply them to.
 	if (tree.filters !== undefined) fits(entity, null, tree.filters, role);
 	const { page = '1', pageSize, start, limit } = (tree.pagination ?? {}) as Record<string, string>;
 	const size = Number(pageSize ?? limit ?? (entity === 'watches' ? watchPageSize : 100));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** OTLP's traces in JSON, as far as a collector reads them; any other field or form is refused. */
+/** The part of OTLP's JSON traces that a collector reads. Any other field or type is refused. */
 const value = z.strictObject({ stringValue: z.string() }).or(z.strictObject({ intValue: z.string() }));
 const attributes = z.array(z.strictObject({ key: z.string(), value }));
 const span = z.strictObject({
@@ -26,7 +26,7 @@ const request = z.strictObject({
 	resourceSpans: z.array(z.strictObject({ resource: z.strictObject({ attributes }), scopeSpans })),
 });
 
-/** A collector of traces by OTLP over HTTP, on loopback. */
+/** A collector of OTLP traces over HTTP, on loopback. */
 export async function startCollector() {
 	const state = { status: 200, bodies: [] as string[], headers: [] as unknown[] };
 	const server = createServer(async (asked, answer) => {
@@ -40,7 +40,7 @@ export async function startCollector() {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return Object.assign(state, {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
-		/** All spans so far, with their attributes by name. */
+		/** Returns all spans so far, with their attributes by name. */
 		spans: () =>
 			state.bodies
 				.flatMap((body) => request.parse(JSON.parse(body)).resourceSpans)

@@ -21,7 +21,9 @@ export function describedSettings(): [title: string, settings: DescribedSetting[
 	});
 }
 
-/** The text of docs/configuration.md. `atDesk`: names of the settings that the owner changes at the desk. */
+/**
+ * The text of docs/configuration.md. `atDesk` contains the settings that the owner can change at the desk.
+ */
 export function configurationDocument(atDesk: readonly string[]): string {
 	const row = ({ name, takes, about, ...setting }: DescribedSetting) => {
 		const initial = setting.default === undefined ? (setting.unset ?? 'none') : `\`${setting.default}\``;
@@ -70,7 +72,7 @@ export function exampleEnvironment(): string {
 	return [head.join('\n'), ...groups].join('\n\n').concat('\n');
 }
 
-/** A text as comments of at most 110 columns. */
+/** Formats a text as comments of at most 110 columns. */
 function wrap(text: string): string[] {
 	const lines = [''];
 	for (const word of text.split(' ')) {

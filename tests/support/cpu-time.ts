@@ -1,4 +1,4 @@
-/** Milliseconds that this process has computed so far: the same on a busy machine. */
+/** Processor time of this process in milliseconds, which does not depend on other load. */
 export function cpuTime(): number {
 	const { user, system } = process.cpuUsage();
 	return (user + system) / 1_000;

@@ -6,12 +6,12 @@ const memory = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
 /**
- * Where tests keep data: in memory where there is room for it. A database is a thousand small files, and on a
- * disk that is well filled making one took 800 ms, in memory 40 ms.
+ * Where tests store data: in memory, if there is enough. A database consists of a thousand small files.
+ * Creating one took 800 ms on a nearly full disk, and 40 ms in memory.
  */
 export const dataRoot = hasRoom() ? memory : tmpdir();
 
-/** A new folder for the data of a test. */
+/** Creates a new data folder for a test. */
 export const makeDataFolder = (name: string): string => mkdtempSync(join(dataRoot, `ancora-${name}-`));
 
 function hasRoom(): boolean {

@@ -8,7 +8,10 @@ import type { Database } from '#server/tables/tables.ts';
 
 export type TestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> };
 
-/** A new database, migrated and empty: a clone of the run's template, copied as files at half the cost. */
+/**
+ * Creates a new, migrated, empty database. It is a clone of the run's template, copied as files, which takes
+ * half the time.
+ */
 export async function createTestDatabase({
 	max = 10,
 	traces,
@@ -30,7 +33,7 @@ export async function createTestDatabase({
 	};
 }
 
-/** A database with nothing in it, not even tables, and a connection to look into it. */
+/** Creates a database without even tables, and a connection to inspect it. */
 export async function createEmptyDatabase() {
 	const { adminUrl, shopUrl } = inject('testServer');
 	const { name, url, owner } = newDatabase(shopUrl);
@@ -44,7 +47,7 @@ export async function createEmptyDatabase() {
 	return { url, client, drop };
 }
 
-/** The name and the address of a database that is not there yet, and whose it will be. */
+/** The name, the address and the owner of a database to be created. */
 function newDatabase(shopUrl: string) {
 	const name = `ancora_test_${randomBytes(6).toString('hex')}`;
 	const url = new URL(shopUrl);

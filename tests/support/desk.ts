@@ -1,7 +1,10 @@
 import { afterAll } from 'vitest';
 import { openShop } from './shop.ts';
 
-/** A shop with its owner signed in, for all tests of a file; `act` takes a step of an order as the owner. */
+/**
+ * Opens a shop with its owner signed in, for all tests of a file. `act` runs an action on an order as the
+ * owner.
+ */
 export async function openDesk(wanted: Parameters<typeof openShop>[0] = {}) {
 	const shop = await openShop(wanted);
 	afterAll(shop.close);

@@ -3,9 +3,9 @@ import qs from 'qs';
 import { openShop } from './shop.ts';
 
 /**
- * A client as the dialect's are written, knowing nothing of this shop: `qs` at its defaults, a bearer token
- * from its storage, every answer read by its content type, every refusal thrown with its body, one refresh
- * after a 401.
+ * A typical client of the dialect without any knowledge of this shop: `qs` with its defaults, a bearer token
+ * from its storage, responses parsed by content type, refusals thrown with their body, and one refresh after
+ * a 401.
  */
 function createClient(base: string) {
 	const storage = new Map<string, string>();
@@ -50,7 +50,7 @@ function createClient(base: string) {
 
 export type ShopForClient = Awaited<ReturnType<typeof openShopForClient>>;
 
-/** The demonstration shop on a port, and such a client of it. */
+/** Opens the demonstration shop on a port, with such a client. */
 export async function openShopForClient() {
 	const shop = await openShop({ seeded: true });
 	await shop.app.listen({ host: '127.0.0.1', port: 0 });

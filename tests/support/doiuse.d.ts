@@ -1,4 +1,4 @@
-/** The part of doiuse that is used; the package tells no types. */
+/** The part of doiuse that is used. The package has no types. */
 declare module 'doiuse' {
 	type Usage = { feature: string; featureData: { missing?: string } };
 	export default function doiuse(options: {

@@ -5,7 +5,7 @@ import { createEventReader } from '#contract/http/event-stream.ts';
 
 export type ToldEvent = { name: string; id: string | undefined; data: { id?: number; by?: string } };
 
-/** Reads the desk's events over a real connection, as `GET /api/owner/events` of `address` sends them. */
+/** Reads the desk's events (`GET /api/owner/events`) over a real connection. */
 export async function openEventStream(
 	address: string,
 	{ jwt, lastId }: { jwt?: string; lastId?: string | undefined },

@@ -5,8 +5,8 @@ import type { Database } from '#server/tables/tables.ts';
 const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
 
 /**
- * Grows the catalogue to `count` watches: 60 brands, 120 calibers, 3 categories and 3 pictures each; a
- * twentieth is sold. Always the same.
+ * Grows the catalogue to `count` watches: 60 brands, 120 calibers, and 3 categories and 3 pictures per watch.
+ * One in twenty is sold. The data is always the same.
  */
 export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 	await sql`insert into categories (document_id, name)
@@ -23,37 +23,37 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 		(await sql<{ n: number }>`select count(*)::int as n from watches`.execute(db)).rows[0]?.n,
 	);
 	if (have >= count) return;
-	// Row by row the triggers would take minutes; what they derive is written with the rows.
+	// Running the triggers for each row would take minutes. The data that they derive is inserted directly.
 	const triggers = async (how: 'disable' | 'enable') => {
-		// An earlier program's schema has no pieces.
+		// The schema of an earlier version has no pieces.
 		for (const table of ['watches', 'watches_categories', 'pieces'])
 			await sql.raw(`alter table if exists ${table} ${how} trigger user`).execute(db);
 	};
 	await triggers('disable');
-	// So would their text indexes.
+	// The same is true of their text indexes.
 	const indexes = await sql<{
 		name: string;
 		made: string;
 	}>`select indexname as name, indexdef as made from pg_indexes
 		where tablename = 'watches' and indexdef like '%gin_trgm_ops%'`.execute(db);
 	for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-	// In portions, each well within the time a statement may take.
+	// In batches, each of which stays well below the statement timeout.
 	for (let from = have + 1; from <= count; from += 5_000) await add(db, from, Math.min(count, from + 4_999));
 	await triggers('enable');
 	for (const { made } of indexes.rows) await sql.raw(made).execute(db);
-	// PostgreSQL would do this in the background in the next minutes.
+	// PostgreSQL would do this in the background within minutes.
 	await sql`vacuum analyze`.execute(db);
 }
 
 async function add(db: Kysely<Database>, from: number, to: number): Promise<void> {
 	const found = await sql`select from information_schema.columns
 		where table_name = 'watches' and column_name = 'search_texts'`.execute(db);
-	// An earlier program's schema has no texts of searches.
+	// The schema of an earlier version has no search texts.
 	const [column, texts] = found.rows.length
 		? [sql`, search_texts`, sql`, plain(t.en || E'\n' || t.es)`]
 		: [sql``, sql``];
 	const names = sql`(${[...categoryNames]}::text[])`;
-	// Every other one is used, and so one piece.
+	// Every second watch is used, so it is a single piece.
 	await sql`insert into watches (document_id, created_at, brand_id, caliber_id, model, reference, price,
 			description_en, description_es, rating, review_count, stock, featured, diameter,
 			warranty_months, water_resistance, strap, brand_name, movement, category_names, search${column})
@@ -92,8 +92,8 @@ async function add(db: Kysely<Database>, from: number, to: number): Promise<void
 }
 
 /**
- * Adds `count` orders that were paid and arrived, each with an item, its payment, two steps and an address.
- * They are nobody's: what an account has is no part of it.
+ * Adds `count` orders that were paid and delivered, each with an item, its payment, two history entries and
+ * an address. They belong to no account.
  */
 export async function fillOrders(db: Kysely<Database>, count: number): Promise<void> {
 	const tables = ['order_history', 'payments'];

@@ -15,7 +15,9 @@ import { documentId } from './makers.ts';
 export type FloodedShop = Awaited<ReturnType<typeof startFloodedShop>>;
 type FloodedReply = { status: number; bytes: number };
 
-/** The whole shop in a process as `npm start` runs it, with what a flood needs. Linux only. */
+/**
+ * Starts the complete shop in a process as `npm start` does, with the clients that a flood needs. Linux only.
+ */
 export async function startFloodedShop(watches: number) {
 	await buildIfChanged();
 	const database = await createTestDatabase();
@@ -38,12 +40,12 @@ export async function startFloodedShop(watches: number) {
 	const pid = shop.child.pid as number;
 	const agent = new Agent({ keepAlive: true, maxSockets: 40 });
 
-	/** MB of the process: now (VmRSS), or at most since `forgetPeak` (VmHWM). */
+	/** Memory of the process in MB: current (VmRSS), or the peak since `forgetPeak` (VmHWM). */
 	const memory = (which: 'VmRSS' | 'VmHWM') => {
 		const status = readFileSync(`/proc/${pid}/status`, 'utf8');
 		return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 	};
-	/** Asks and reads to the end, without keeping it. */
+	/** Sends a request and reads the response to its end without storing it. */
 	const ask = (path: string, from = agent): Promise<FloodedReply> =>
 		new Promise((resolve, reject) => {
 			const headers = { 'accept-encoding': 'br, gzip' };
@@ -84,7 +86,7 @@ export async function startFloodedShop(watches: number) {
 			socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''));
 			return () => socket.destroy();
 		},
-		/** How many connections the process has open with clients. */
+		/** Returns the number of open connections between the process and clients. */
 		connections: () => {
 			const own = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 			const established = '01';
@@ -94,11 +96,11 @@ export async function startFloodedShop(watches: number) {
 				.filter(([, local, , state]) => local?.endsWith(own) && state === established).length;
 		},
 		/**
-		 * A visitor who asks one path after the other, each once at least, until told to stop; then: how long
-		 * each took (ms), and what was refused.
+		 * Simulates a visitor who requests the paths one after the other, each at least once, until stopped.
+		 * Returns the time of each request (ms), and the refused ones.
 		 */
 		visit: (paths: readonly string[]) => {
-			// Another address than those who flood.
+			// A different address than that of the flood.
 			const own = new Agent({ keepAlive: true, maxSockets: 1, localAddress: '127.0.0.2' });
 			const waits: number[] = [];
 			const refused: string[] = [];

@@ -13,16 +13,18 @@ import { dataRoot, makeDataFolder } from './data-folder.ts';
 declare module 'vitest' {
 	interface ProvidedContext {
 		/**
-		 * A role that may create databases; the migrated database to clone; the role and address the shop
-		 * uses.
+		 * A role that may create databases, the migrated database to clone, and the role and address that the
+		 * shop uses.
 		 */
 		testServer: { adminUrl: string; shopUrl: string; template: string };
 	}
 }
 
-/** One PostgreSQL for the whole run (TEST_DATABASE_URL: that one), with a migrated database to clone. */
+/**
+ * Starts one PostgreSQL for the entire run (or uses TEST_DATABASE_URL), with a migrated database to clone.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	// For the processes that tests start, of which most are killed before they would write it.
+	// For processes that tests start: most are killed before they would write the cache themselves.
 	process.env.NODE_COMPILE_CACHE ??= compileCache;
 	const given = process.env.TEST_DATABASE_URL;
 	const server = given
@@ -44,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const template = `ancora_template_${randomBytes(4).toString('hex')}`;
 
-/** The shop's address of a database with every table and no row. */
+/** Creates a database with every table and no rows. Returns the shop's address of it. */
 async function makeTemplate(server: { superuserUrl: string; databaseUrl: string }): Promise<string> {
 	const shopUrl = new URL(server.databaseUrl);
 	shopUrl.pathname = `/${template}`;
@@ -55,7 +57,7 @@ async function makeTemplate(server: { superuserUrl: string; databaseUrl: string 
 	return shopUrl.href;
 }
 
-/** Durability is off: a test run may lose its data when the machine dies. */
+/** Durability is off, since a test run may lose its data if the machine crashes. */
 async function startServer() {
 	removeLeftovers();
 	const dataDir = makeDataFolder(`test-${process.pid}`);
@@ -74,7 +76,7 @@ async function startServer() {
 	return { ...server, stop };
 }
 
-/** A run that was killed leaves its server running. */
+/** Removes servers left running by a run that was killed. */
 function removeLeftovers(): void {
 	for (const name of readdirSync(dataRoot)) {
 		const pid = Number(/^ancora-test-(\d+)-/.exec(name)?.[1]);
@@ -85,7 +87,7 @@ function removeLeftovers(): void {
 			if (holder && isAlive(holder)) process.kill(holder, 'SIGQUIT');
 			rmSync(folder, { recursive: true, force: true });
 		} catch {
-			// Somebody else's.
+			// It belongs to another user.
 		}
 	}
 }

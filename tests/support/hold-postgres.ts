@@ -1,5 +1,5 @@
-// Opens the embedded PostgreSQL of a data directory as the shop does, says so, and stops it at SIGTERM. For
-// tests that kill it.
+// Opens the embedded PostgreSQL of a data directory as the shop does, reports it, and stops it on SIGTERM.
+// For tests that kill the process.
 import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
  * Runs in the browser before the page's scripts: sets `isAwake` once React has rendered the page and its
- * effects have run. React tells its developer tools, for which this stands in.
+ * effects have run. It replaces the hook of React's developer tools, which React notifies.
  */
 export function noteHydration(): void {
 	const tools = {

@@ -7,7 +7,7 @@ import { hurried } from './attempts.ts';
 import { openDesk } from './desk.ts';
 import type { Shop } from './shop.ts';
 
-/** A shop whose documents OpenFactura makes, which gives up answers that do not come at once. */
+/** Opens a shop whose documents OpenFactura issues. It soon stops waiting for a response. */
 export async function openIssuingShop() {
 	const issuer = await startOpenfactura();
 	afterAll(issuer.close);
@@ -18,10 +18,10 @@ export async function openIssuingShop() {
 	return { ...desk, issuer };
 }
 
-/** Issues and looks at all that is due by now. */
+/** Issues and checks all documents that are due. */
 export const issueNow = (shop: Shop) => issueDue({ ...shop.deps, ...hooks });
 
-/** So many rounds, a minute apart. */
+/** Runs this many rounds, one minute apart. */
 export async function issueFor(shop: Shop, minutes: number): Promise<void> {
 	for (let round = 0; round < minutes; round++) {
 		await issueNow(shop);
@@ -30,13 +30,13 @@ export async function issueFor(shop: Shop, minutes: number): Promise<void> {
 	await issueNow(shop);
 }
 
-/** The states of an order's documents, the oldest first. */
+/** The states of an order's documents, oldest first. */
 export async function issuedOf(shop: Shop, orderId: number) {
 	const rows = shop.db.selectFrom('issued_documents').selectAll().where('order_id', '=', orderId);
 	return (await rows.orderBy('id').execute()).map(({ kind, state, amount }) => [kind, state, amount]);
 }
 
-/** An order that is paid at the desk. */
+/** Creates an order that is paid at the desk. */
 export async function payAtDesk(
 	{ shop, owner }: Awaited<ReturnType<typeof openDesk>>,
 	data: object = {},
@@ -52,7 +52,7 @@ export async function payAtDesk(
 	const path = `/api/owner/orders/${order.id}`;
 	const paid = await shop.act(`${path}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
 	expect(paid.status, paid.text).toBe(200);
-	// The document waits until the payment can no longer be undone.
+	// The document is issued once the payment can no longer be undone.
 	shop.advance(undoMailDelay);
 	return { ...order, user, path };
 }

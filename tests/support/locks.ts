@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/tables/tables.ts';
 
-/** The backends that wait for a lock, once there are `count` or more: some reads are two statements. */
+/**
+ * Returns the backends that wait for a lock, once there are at least `count`, since some reads are two
+ * statements.
+ */
 export async function waitingForLocks(db: Kysely<Database>, count = 1): Promise<number[]> {
 	let pids: number[] = [];
 	const look = async () => {
@@ -15,11 +18,11 @@ export async function waitingForLocks(db: Kysely<Database>, count = 1): Promise<
 	return pids;
 }
 
-/** Ends the connections of these backends. */
+/** Terminates these backends. */
 export const terminate = (db: Kysely<Database>, pids: number[]) =>
 	sql`select pg_terminate_backend(pid) from unnest(${pids}::integer[]) as pid`.execute(db);
 
-/** The answers to calls that all wait for a lock before the first goes on: the rows of the table are held. */
+/** Makes calls that all wait for a lock on rows of the table, then releases it. Returns their responses. */
 export async function allAtOnce<T>(
 	db: Kysely<Database>,
 	table: string,

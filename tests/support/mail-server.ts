@@ -9,7 +9,7 @@ import { createTransport } from '#server/features/mail/transport.ts';
 export type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server on loopback that keeps what it takes, and refuses recipients while `refusal` is set. */
+/** A real SMTP server on loopback. Stores received mails, and rejects recipients while `refusal` is set. */
 export async function startMailServer() {
 	const state = {
 		received: [] as ReceivedMail[],
@@ -38,9 +38,9 @@ export async function startMailServer() {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.server.address() as AddressInfo;
 	return Object.assign(state, {
-		/** Mails share a connection: the server lets each new one wait for 100 ms. */
+		/** Mails share a connection, because the server delays each new connection by 100 ms. */
 		url: `smtp://127.0.0.1:${port}?pool=true`,
-		/** The mails to one address, oldest first. */
+		/** The mails to an address, oldest first. */
 		to: (recipient: string) => state.received.filter(({ to }) => to.includes(recipient)),
 		close: () => new Promise<void>((resolve) => server.close(resolve)),
 	});
@@ -48,13 +48,13 @@ export async function startMailServer() {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Sends every mail that is due, as the background of a running shop does. */
+/** Sends every mail that is due, as the background job of a running shop does. */
 export async function sendAllMails(deps: Deps): Promise<void> {
 	const transport = createTransport(deps.config);
 	while ((await sendDueMails(deps, transport, { log: quiet, ...mailParts(deps) })) > 0);
 	transport.close();
 }
 
-/** The code of the link to `page` in a mail; empty when there is none. */
+/** Returns the code in a mail's link to `page`; empty if there is none. */
 export const codeIn = (mail: Email | undefined, page: string): string =>
 	new RegExp(`/${page}\\?code=([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

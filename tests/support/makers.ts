@@ -6,24 +6,22 @@ import type { WatchesTable } from '#server/tables/catalogue.tables.ts';
 import type { Database } from '#server/tables/tables.ts';
 
 export const documentId = () => documentIdFrom(randomBytes(64));
-/** A unique word. */
+/** Returns a unique word. */
 export const unique = (word: string) => `${word}${randomBytes(4).toString('hex')}`;
-/** A unique client address, so that limits per address never meet another test. */
+/** Returns a unique client address, so that tests do not share limits per address. */
 export const clientAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`;
 
 export type WatchToMake = Partial<Insertable<WatchesTable>> & {
 	brand?: string;
-	/** null: none. */
+	/** null: no caliber. */
 	caliber?: { brand?: string; model?: string; movement?: Movement } | null;
 	categories?: CategoryName[];
 };
 export type MadeWatch = { id: number; documentId: string; price: number; brand: string; model: string };
 
-/**
- * A watch that everybody sees (in stock, 500,000 CLP, new, automatic), written straight into the database.
- */
+/** Creates a watch that all visitors see (in stock, 500,000 CLP, new, automatic) directly in the database. */
 export function makeWatch(db: Kysely<Database>, wanted: WatchToMake = {}): Promise<MadeWatch> {
-	// One after the other: two made at once would both make their brand and their categories.
+	// One after the other, because two concurrent ones would both create their brand and categories.
 	const made = last.then(() => writeWatch(db, wanted));
 	last = made.catch(() => {});
 	return made;

@@ -3,12 +3,12 @@ import { movements } from '#contract/catalogue/enumerations.ts';
 import type { ShopProcess } from './model-processes.ts';
 import type { Shop, TestUser } from './shop.ts';
 
-/** The part of a catalogue that random changes are about, and who makes them. */
+/** The part of a catalogue that random changes apply to, and who makes them. */
 export type Changed = {
 	shop: Shop;
 	processes: readonly ShopProcess[];
 	owner: TestUser;
-	/** Somebody who orders, and the address that orders go to. */
+	/** A user who orders, and the address that orders go to. */
 	buyer: TestUser;
 	address: string;
 	ids: readonly number[];
@@ -17,20 +17,23 @@ export type Changed = {
 	calibers: readonly string[];
 };
 type Random = { below: (most: number) => number; oneOf: <T>(list: readonly T[]) => T };
-/** Makes one change, or one of a few. Gives the process that has answered it, if one has. */
+/** Makes one or a few changes. Returns the process that handled them, if any. */
 type Change = () => Promise<ShopProcess | undefined>;
 
-/** A change that the rule of one piece may refuse: then nothing was written or heard of. */
+/** A change that the rule of one piece may refuse. Then nothing was written or published. */
 const onePiece = (write: Promise<unknown>) =>
 	write.catch((error: unknown) => {
 		if ((error as { constraint?: unknown }).constraint !== 'one_piece') throw error;
 	});
 
-/** Random changes: some past the shop, as another process would, some through a call. */
+/**
+ * Returns random changes: some directly in the database, as another process would make them, some through a
+ * call.
+ */
 export function randomChanges(changed: Changed, { below, oneOf }: Random): Change[] {
 	const { shop, processes, owner, buyer, address, ids, documentIds, brands, calibers } = changed;
 	const { db } = shop;
-	/** Names that must be unique are numbered. */
+	/** Numbers names that must be unique. */
 	let names = 100;
 	const nextName = () => {
 		names += 1;
@@ -115,7 +118,7 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 				price: String(price()),
 				stock: below(2),
 			}));
-			// Another change may have renamed it.
+			// Another change may have renamed the watch.
 			const data = { commit: true, brands: { Casio: 'Casio' }, rows };
 			await at.call('/api/owner/import', { body: { data }, jwt: owner.jwt });
 		},

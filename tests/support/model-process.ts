@@ -8,8 +8,9 @@ import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 import { mountPages } from '../../main/pages/pages.ts';
 
 /**
- * The shop with its pages in a separate process: `node model-process.ts <databaseUrl> <config as JSON>`.
- * Tells its parent its address, and at each message answers once it has applied all changes committed before.
+ * Runs the shop with its pages in a separate process: `node model-process.ts <databaseUrl> <config as JSON>`.
+ * Sends its address to the parent, and responds to each message once it has applied all changes committed
+ * before.
  */
 const [databaseUrl = '', json = ''] = process.argv.slice(2);
 const config = JSON.parse(json) as ShopConfig;

@@ -7,7 +7,7 @@ const applicationName = 'ancora-model';
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-/** A shop in a process of its own. `cutConnections` finds its connections by their name. */
+/** Starts a shop in a process of its own. `cutConnections` finds its connections by their name. */
 export async function startShopProcess(databaseUrl: string, config: ShopConfig) {
 	const url = new URL(databaseUrl);
 	url.searchParams.set('application_name', applicationName);
@@ -25,7 +25,10 @@ export async function startShopProcess(databaseUrl: string, config: ShopConfig) 
 			});
 			return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') };
 		},
-		/** Resolves once it has applied all changes committed before, or hears of none. */
+		/**
+		 * Resolves once the process has applied all changes committed before, or is not connected to the
+		 * change feed.
+		 */
 		caughtUp: async () => {
 			child.send('catch up');
 			await once(child, 'message');
@@ -37,6 +40,6 @@ export async function startShopProcess(databaseUrl: string, config: ShopConfig) 
 	};
 }
 
-/** Ends some of the connections of all shop processes: the one that hears of changes, and those that ask. */
+/** Terminates some of the connections of all shop processes, both for the change feed and for queries. */
 export const cutConnectionsText = `select pg_terminate_backend(pid) from pg_stat_activity
 	where application_name = '${applicationName}' and datname = current_database() and random() < 0.7`;

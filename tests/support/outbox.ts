@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './browser.ts';
 
-/** The path and query of the link to `page` in the mails to an address, once there is one. */
+/** Returns the path and query of the link to `page` in a mail to this address, once the mail exists. */
 export async function mailedLink(recipient: string, page: string): Promise<string> {
 	let found = '';
 	const look = async () => {
@@ -17,7 +17,7 @@ export async function mailedLink(recipient: string, page: string): Promise<strin
 		}
 		return found;
 	};
-	// Mails of a step that staff can still undo wait for 20 s.
+	// Mails about an action that staff can still undo wait for 20 s.
 	await expect.poll(look, { timeout: 60_000, message: `a mail to ${recipient} with /${page}` }).not.toBe('');
 	return found;
 }

@@ -21,7 +21,10 @@ type Death = { left: number; when: 'before' | 'after'; come: () => void };
 const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const confirmations = 3;
 
-/** A shop that is paid by every provider, with their doubles. `below` gives whole numbers below another. */
+/**
+ * Opens a shop that accepts payments through every provider, with their doubles. `below` returns random
+ * integers below a limit.
+ */
 export async function openPaymentWorld(below: (most: number) => number) {
 	const [bank, khipu, chain, grid] = await Promise.all([
 		startTransbank(),
@@ -31,7 +34,7 @@ export async function openPaymentWorld(below: (most: number) => number) {
 	]);
 	const deaths = new AsyncLocalStorage<Death>();
 	const never = new Promise<never>(() => {});
-	/** The process that this belongs to may end here: whatever it was about to do is never done. */
+	/** Simulates that the process may be killed here, before or after its work. */
 	const mayEnd = async <T>(work: () => Promise<T>): Promise<T> => {
 		const death = deaths.getStore();
 		if (!death || death.left-- !== 0) return work();
@@ -68,7 +71,7 @@ export async function openPaymentWorld(below: (most: number) => number) {
 	const owner = await shop.makeOwner();
 	await chain.mine(10);
 	let chained: Promise<unknown> = Promise.resolve();
-	/** One after the other, with blocks as late as the shop's clock. */
+	/** Runs operations on the chain one after the other, with block times that follow the shop's clock. */
 	const onChain = (work: () => Promise<unknown>) => {
 		chained = chained.then(async () => {
 			const { timestamp } = await chain.client.getBlock();
@@ -96,22 +99,22 @@ export async function openPaymentWorld(below: (most: number) => number) {
 		onChain,
 		rounds: (process = deps) => settleDueAttempts(process, log),
 		expire: () => expireOverdueOrders(shop.deps),
-		/** Time goes by for the shop and both networks. */
+		/** Advances the time of the shop and of both networks. */
 		pass: async (ms: number) => {
 			shop.advance(ms);
 			grid.mine(Math.ceil(ms / 3_000));
 			await onChain(() => chain.mine(1));
 		},
-		/** A process's work, which may be killed at any call of it; it is not waited for then. */
+		/** Runs the work of a process that may be killed at any call. It is then no longer awaited. */
 		mortal: async (work: (process: typeof deps) => Promise<unknown>) => {
 			if (below(5) > 0) return work(deps);
 			const death = Promise.withResolvers<void>();
 			const when = below(2) === 0 ? 'before' : 'after';
-			// A process caches by its configuration.
+			// A process caches by its configuration object.
 			const own = { ...deps, config: { ...deps.config } };
 			const done = deaths.run({ left: below(4), when, come: death.resolve }, () => work(own));
 			await Promise.race([done, death.promise]);
-			// The lease of a dead watcher runs out.
+			// The lease of a killed watcher expires.
 			await shop.db.updateTable('chain_cursors').set({ leased_by: null }).execute();
 		},
 		close: async () => {
@@ -135,7 +138,9 @@ const bankMethod: PaymentMethod = {
 	},
 };
 
-/** Money that was truly taken for orders, by order and event, in CLP; what a person is to look at apart. */
+/**
+ * The money actually received for orders, by order and event, in CLP. What a person must review is separate.
+ */
 export async function moneyTaken({ shop, bank, khipu, chain }: PaymentWorld, orders: number[]) {
 	const { db } = shop;
 	const taken = new Map<number, Map<string, number>>(orders.map((id) => [id, new Map()]));
@@ -162,7 +167,7 @@ export async function moneyTaken({ shop, bank, khipu, chain }: PaymentWorld, ord
 				amount,
 			);
 	}
-	/** When a transfer that the shop believes in was made; fails for one that is in no block. */
+	/** Returns when a transfer that the shop accepted was made. Fails for a transfer that is in no block. */
 	const minedAt = async (hash: string) => {
 		const { blockNumber, status } = await chain.client.getTransactionReceipt({ hash: `0x${hash}` });
 		expect(status).toBe('success');
@@ -174,7 +179,7 @@ export async function moneyTaken({ shop, bank, khipu, chain }: PaymentWorld, ord
 		const theirs = amounts.filter((one) => one.network === network && BigInt(one.units) === BigInt(units));
 		if (theirs.length === 0) continue;
 		const at = network === 'Base' ? await minedAt(hash) : seen;
-		// Nothing of before counts, whatever its amount.
+		// Earlier transfers do not count, whatever their amount.
 		const own = theirs.find(({ created_at }) => created_at.getTime() - earlierMs <= at.getTime());
 		add(own?.order_id ?? null, `${network}:${hash}:${log_index}`, own?.clp ?? 0);
 	}
@@ -188,7 +193,9 @@ export async function moneyTaken({ shop, bank, khipu, chain }: PaymentWorld, ord
 	return { taken, charges, unsure };
 }
 
-/** The ledger of orders, by order and event; an event that was taken back and counts again is one. */
+/**
+ * The ledger of orders, by order and event. An event that was reversed and then counted again appears once.
+ */
 export async function moneyCounted({ shop }: PaymentWorld, orders: number[]) {
 	const rows = await shop.db.selectFrom('payments').selectAll().where('order_id', 'in', orders).execute();
 	const counted = new Map<number, Map<string, number>>(orders.map((id) => [id, new Map()]));

@@ -1,7 +1,7 @@
-/** Choices at random, which the same seed repeats. */
+/** Random choices that the same seed repeats. */
 export function choices(seed: number) {
 	let random = seed;
-	/** A whole number below this one. */
+	/** Returns an integer below this one. */
 	const below = (most: number): number => {
 		random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
 		return Math.floor((random / 2 ** 31) * most);

@@ -2,22 +2,22 @@ import { inflateSync } from 'node:zlib';
 
 type Content = { text: string; unmarked: string[]; marks: number; rectangles: number[][] };
 export type ReadPdf = {
-	/** The objects as they stand, streams inflated. */
+	/** The objects with their streams decompressed. */
 	objects: string[];
 	pages: number;
-	/** Its text, in the order of its content. */
+	/** Its text, in content order. */
 	text: string;
 	/** Operators that paint or write outside marked content. */
 	unmarked: string[];
-	/** How many pieces of content have a number, and how many of these the structure names. */
+	/** The number of marked pieces of content, and how many of them the structure refers to. */
 	marked: { inContent: number; inStructure: number };
 	fonts: { name: string; isEmbedded: boolean; isReadable: boolean }[];
-	/** Characters that the font does not have. */
+	/** Characters that the font lacks. */
 	missing: number;
 	rectangles: number[][];
 };
 
-/** Reads a PDF as the papers' library writes it: no object streams, no encryption. */
+/** Reads a PDF as the library for papers writes it: without object streams and encryption. */
 export function readPdf(file: Buffer): ReadPdf {
 	const objects = new Map<number, string>();
 	const streams = new Map<number, string>();
@@ -76,14 +76,14 @@ export function readPdf(file: Buffer): ReadPdf {
 	};
 }
 
-/** Numbers among the kids of an element: content of its own. */
+/** Numbers among the children of an element, which are its own content. */
 function kidsOf(element: string): number {
 	const kids = /\/K \[([\s\S]*?)\]/.exec(element)?.[1] ?? '';
 	const pieces = kids.replace(/<<[\s\S]*?>>/g, ' 0 ').replace(/\d+ 0 R/g, '');
 	return pieces.trim() === '' ? 0 : pieces.trim().split(/\s+/).length;
 }
 
-/** Which character each code of a font stands for. */
+/** Maps each code of a font to its character. */
 function letters(cmap: string): Map<string, string> {
 	const found = new Map<string, string>();
 	for (const [, from = '', to = '', list = ''] of cmap.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g))

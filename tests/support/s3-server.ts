@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The part of S3 that the shop speaks, over real HTTP; what is not signed is refused, as there. */
+/** The part of S3 that the shop uses, over real HTTP. Unsigned requests are refused, as S3 does. */
 export async function startS3({ key: id = 'key', secret = 's/ecret' } = {}) {
 	const objects = new Map<string, Buffer>();
 	const state = { failing: false };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** One part of the schema a row, as PostgreSQL writes it; what extensions bring is left out. */
+/** One part of the schema per row, as PostgreSQL writes it, without objects of extensions. */
 const parts = `
 	select part from (select 1 as rank, extname as name, 'create extension ' || extname as part
 	from pg_extension where extname <> 'plpgsql'
@@ -56,8 +56,8 @@ const parts = `
 	) parts order by rank, name collate "C", part collate "C"`;
 
 /**
- * The schema of a database as one text: each table with all that is on it, then views and functions. A blank
- * line stands before each part of several lines.
+ * The schema of a database as one text: each table with everything that belongs to it, then views and
+ * functions. A blank line precedes each part of several lines.
  */
 export async function schemaText(client: Client): Promise<string> {
 	const { rows } = await client.query<{ part: string }>(parts);

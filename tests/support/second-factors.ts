@@ -9,9 +9,9 @@ export const codeOf = ({ status, body }: Answer) => ({ status, code: body?.error
 export const challengeOf = (answer: Answer) =>
 	answer.body.error.details as { challenge: string; methods: string[]; passkey: never };
 
-/** Adds factors to accounts of this shop, and signs in with them. */
+/** Adds second factors to accounts of this shop, and signs in with them. */
 export function secondFactors(shop: Shop) {
-	/** The code that an authenticator shows `steps` of 30 seconds from now. */
+	/** The code that an authenticator shows `steps` periods of 30 seconds from now. */
 	const codeNow = (secret: string, steps = 0) =>
 		codeShown(secret, new Date(shop.deps.clock().getTime() + steps * 30_000));
 

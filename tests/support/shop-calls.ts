@@ -1,10 +1,10 @@
 import { unique } from './makers.ts';
 
-/** A shop that runs somewhere else. */
+/** A shop that runs in another process. */
 type ShopAddress = { address: string };
 
 type ShopCall = { method?: string; body?: unknown; jwt?: string; headers?: Record<string, string> };
-/** Asks a shop; with a body it is a POST unless told otherwise. */
+/** Sends a request to a shop. With a body it is a POST by default. */
 export async function call(
 	{ address }: ShopAddress,
 	path: string,
@@ -23,7 +23,7 @@ export async function call(
 	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
 	return { status: answer.status, body: (text ? JSON.parse(text) : null) as any };
 }
-/** Somebody new, signed in. */
+/** Registers a new customer and signs them in. */
 export async function register(at: ShopAddress) {
 	const username = unique('ana');
 	const fields = {

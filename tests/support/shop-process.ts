@@ -9,9 +9,9 @@ import { startWebhooks } from '#server/features/webhooks/webhook-sender.ts';
 import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 
 /**
- * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as JSON>
- * [background]` prints its address, and with the third works in the background too. A message sets its clock
- * ahead by so many milliseconds; the first one starts its webhooks.
+ * Runs the API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as
+ * JSON> [background]` prints its address. With the third argument it runs background jobs too. A message
+ * advances its clock by this many milliseconds. The first message starts its webhooks.
  */
 export type ClockMessage = { ahead: number; everyMs: number };
 const [databaseUrl = '', config = '{}', background] = process.argv.slice(2);
@@ -35,6 +35,6 @@ process.on('message', (message: ClockMessage) => {
 	isSending = true;
 });
 process.on('disconnect', () => process.exit());
-// Who is killed writes nothing at its end.
+// A killed process does not write the cache when it ends.
 flushCompileCache();
 console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

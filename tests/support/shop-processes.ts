@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from './shop.ts';
 
-/** The same shop in another process, which a test may kill; `background`: with its work beside requests. */
+/** Starts the same shop in another process, which a test may kill; `background`: with its background jobs. */
 export async function startShopProcess(shop: Shop, ...background: 'background'[]) {
 	const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 	const given = [shop.databaseUrl, JSON.stringify(shop.config), ...background];
@@ -12,7 +12,7 @@ export async function startShopProcess(shop: Shop, ...background: 'background'[]
 	return { child, address: String(address).trim() };
 }
 
-/** Holds a row: whoever is to write it stops in the middle. The result lets it go. */
+/** Locks a row, so that any writer of it waits. The returned function releases it. */
 export async function holdRow({ db }: Shop, table: 'orders' | 'watches', id: number) {
 	const held = Promise.withResolvers<void>();
 	const over = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type TextsLanguage = 'en' | 'es';
 
-/** The shop's own texts, so that a test reads the page as a person does. */
+/** Returns the shop's own texts, so that a test reads the page as a person does. */
 export function textsOf(language: TextsLanguage): (key: string, values?: Record<string, unknown>) => string {
 	const read = (path: string) =>
 		JSON.parse(readFileSync(new URL(`../../${path}/${language}.json`, import.meta.url), 'utf8'));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('a test has an empty shop of its own and can put a watch into it', async () => {
+test('a test has its own empty shop and can add a watch to it', async () => {
 	expect((await shop.get('/healthz')).status).toBe(200);
 	const watch = await shop.makeWatch({ price: 990_000, categories: ['used', 'diving'] });
 	const row = await shop.db.selectFrom('watches').selectAll().executeTakeFirstOrThrow();

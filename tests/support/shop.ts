@@ -16,7 +16,7 @@ import { createTestDatabase } from './database.ts';
 import { addressFields, clientAddress, documentId, makeWatch, unique, type WatchToMake } from './makers.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
-/** Somebody signed in; `remoteAddress` is theirs alone. */
+/** A signed-in user. No other user has the same `remoteAddress`. */
 export type TestUser = {
 	id: number;
 	documentId: string;
@@ -32,7 +32,7 @@ export type Answer = {
 	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
 	body: any;
 	text: string;
-	/** Of a file. */
+	/** The content of a file. */
 	bytes?: Buffer;
 	headers: Record<string, unknown>;
 };
@@ -40,20 +40,23 @@ type ShopCallOptions = { as?: TestUser; headers?: Record<string, string>; remote
 
 type Wanted = {
 	config?: Partial<ShopConfig>;
-	/** The demonstration shop instead of an empty one. */
+	/** Opens the demonstration shop instead of an empty one. */
 	seeded?: boolean;
-	/** An existing database: two shops on one, as two processes would be. */
+	/** An existing database, to open two shops on it as two processes would. */
 	database?: { url: string; db: Kysely<Database> };
 	fetch?: typeof fetch;
 	logger?: FastifyServerOptions['logger'];
 	traces?: TracesConfig;
-	/** Connections at most. */
+	/** Maximum number of connections. */
 	max?: number;
-	/** Adds to the application before it opens. */
+	/** Extends the application before it opens. */
 	prepare?: (app: Awaited<ReturnType<typeof createApp>>) => Promise<void>;
 };
 
-/** The shop's API on a new empty database, with its clock in the test's hands. Call `close()` in afterAll. */
+/**
+ * Opens the shop's API on a new empty database, with a clock that the test controls. Call `close()` in
+ * afterAll.
+ */
 export async function openShop(wanted: Wanted = {}) {
 	const outside = wanted.fetch ?? fetch;
 	const traces = wanted.traces && openTraces(wanted.traces, { fetch: outside, randomBytes });
@@ -70,7 +73,7 @@ export async function openShop(wanted: Wanted = {}) {
 		owner: documentId(),
 		jwtSecret: randomBytes(32).toString('hex'),
 		exchangeRateUrl: rates.url,
-		// Most tests are not about holds: their accounts hold what a confirmed one does.
+		// Most tests are not about holds, so their accounts may reserve as much as a confirmed one.
 		assistantDiscount: 10,
 		unconfirmedUnits: 10,
 		unconfirmedWindow: 48 * 3_600_000,
@@ -114,7 +117,10 @@ export async function openShop(wanted: Wanted = {}) {
 	const get = (path: string, options?: ShopCallOptions) => call({ method: 'GET', url: path }, options);
 	const post = (path: string, payload?: unknown, options?: ShopCallOptions) =>
 		call({ method: 'POST', url: path, payload: payload as object }, options);
-	/** Acts on a row as it stands now: reads it and names that state, as a page does; words need none. */
+	/**
+	 * Runs an action on the current state of a row: reads it and sends that state, as a page does. An action
+	 * by name needs no state.
+	 */
 	const act = async (path: string, payload?: unknown, options?: ShopCallOptions) => {
 		if (/\/(note|resend-mail)$/.test(path)) return post(path, payload, options);
 		const row = await get(path.slice(0, path.lastIndexOf('/')), options);
@@ -126,7 +132,7 @@ export async function openShop(wanted: Wanted = {}) {
 		call({ method: 'PUT', url: path, payload: payload as object }, options);
 	const remove = (path: string, options?: ShopCallOptions) => call({ method: 'DELETE', url: path }, options);
 
-	/** Deletes a row as it stands now: reads it and names that state, as a page does. */
+	/** Deletes the current state of a row: reads it and sends that state, as a page does. */
 	const removeSeen = async (path: string, options?: ShopCallOptions) => {
 		const row = (await get(path.replace(/\/document$/, ''), options)).body?.data ?? {};
 		const names =
@@ -146,7 +152,7 @@ export async function openShop(wanted: Wanted = {}) {
 		const { user, jwt, refreshToken } = body;
 		return { ...user, password, jwt, refreshToken, remoteAddress };
 	};
-	/** Registers somebody and signs them in. */
+	/** Registers a new customer and signs them in. */
 	const makeUser = async (fields: Partial<Record<'email' | 'username' | 'password', string>> = {}) => {
 		const remoteAddress = clientAddress();
 		const username = fields.username ?? unique('ana');
@@ -161,7 +167,7 @@ export async function openShop(wanted: Wanted = {}) {
 		const { user, jwt, refreshToken } = body;
 		return { ...user, password, jwt, refreshToken, remoteAddress } as TestUser;
 	};
-	/** The owner, signed in: the account whose documentId is `config.owner`. */
+	/** Signs in the owner: the account whose documentId is `config.owner`. */
 	const makeOwner = async () => {
 		const user = await makeUser({ username: unique('owner') });
 		await db
@@ -171,7 +177,7 @@ export async function openShop(wanted: Wanted = {}) {
 			.execute();
 		return signIn(user.email, user.password);
 	};
-	/** An address of this user, as the API gives it. */
+	/** Creates an address of this user. Returns it as the API does. */
 	const makeAddress = async (user: TestUser, fields: Partial<typeof addressFields> = {}) => {
 		const { status, body, text } = await post(
 			'/api/addresses',
@@ -181,7 +187,7 @@ export async function openShop(wanted: Wanted = {}) {
 		if (status >= 300) throw new Error(`address answered ${status}: ${text}`);
 		return body.data as { id: number; documentId: string } & typeof addressFields;
 	};
-	/** An order of this user, of each watch one, which waits for its payment. */
+	/** Places an order of this user for one unit of each watch, which then awaits payment. */
 	const placeOrder = async (user: TestUser, ...watches: { documentId: string }[]) => {
 		const items = watches.map(({ documentId }) => ({ documentId }));
 		const data = { items, shippingAddress: (await makeAddress(user)).documentId };
@@ -196,7 +202,7 @@ export async function openShop(wanted: Wanted = {}) {
 		config,
 		databaseUrl: url,
 		rates,
-		/** Moves the shop's clock (PostgreSQL's own now() stays). */
+		/** Advances the shop's clock (PostgreSQL's now() is unchanged). */
 		advance: (ms: number) => {
 			offset += ms;
 		},
@@ -217,11 +223,15 @@ export async function openShop(wanted: Wanted = {}) {
 		},
 		makeWatch: async (watch?: WatchToMake) => {
 			const made = await makeWatch(db, watch);
-			// Written past the API: applied here now, not when PostgreSQL's word arrives.
+			// The row was written without the API. This applies the change now instead of waiting for
+			// PostgreSQL's notification.
 			await app.changeFeed.caughtUp();
 			return made;
 		},
-		/** Has this process forget all of the catalogue, as after a change of everything; index full again. */
+		/**
+		 * Makes this process drop all cached catalogue data, as after a change to everything, and refills the
+		 * index.
+		 */
 		dropCached: async () => {
 			await db.insertInto('catalogue_changes').values({ kind: 'everything', id: 0 }).execute();
 			await app.changeFeed.caughtUp();

@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Database } from '#server/tables/tables.ts';
 
-/** The same database, with its statements counted. */
+/** The same database, with a counter for its statements. */
 export function countStatements(db: Kysely<Database>) {
 	let count = 0;
 	const counter: KyselyPlugin = {
@@ -13,7 +13,7 @@ export function countStatements(db: Kysely<Database>) {
 	};
 	return {
 		db: db.withPlugin(counter),
-		/** How many statements `work` made. */
+		/** Returns the number of statements that `work` executed. */
 		during: async (work: () => Promise<unknown>): Promise<number> => {
 			const before = count;
 			await work();

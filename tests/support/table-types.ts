@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** What the type of a column says of it; `insert`: whether a new row has to name it. */
+/** What a column's type declares. `insert`: whether a new row must specify it. */
 export type ColumnFacts = {
 	kind: string;
 	isNullable: boolean;
 	insert: 'required' | 'optional' | 'never';
 };
 
-/** The tables of `server/tables/tables.ts` with their columns, as the compiler reads them. */
+/** The tables of `server/tables/tables.ts` with their columns, as the compiler sees them. */
 export function tableTypes(): Record<string, Record<string, ColumnFacts>> {
 	const path = `${process.cwd()}/server/tables/tables.ts`;
 	const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
@@ -22,7 +22,7 @@ export function tableTypes(): Record<string, Record<string, ColumnFacts>> {
 		checker
 			.getPropertiesOfType(type)
 			.map((member) => [member.name, checker.getTypeOfSymbolAtLocation(member, file), member] as const);
-	/** The parts of a column's type when it is read or inserted: Kysely's `ColumnType` has one for each. */
+	/** The types of a column for reading or inserting. Kysely's `ColumnType` has one for each. */
 	const partsOf = (type: ts.Type, use: '__select__' | '__insert__'): ts.Type[] =>
 		(type.isUnion() ? type.types : [type]).flatMap((part) => {
 			const inner = part.getProperty(use);

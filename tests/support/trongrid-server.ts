@@ -9,7 +9,7 @@ const base58check = createBase58check(sha256);
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const blockMs = 3_000;
 
-/** A Tron address that nobody has the key of. */
+/** A Tron address for which no one has the key. */
 export const tronAddress = (seed: string): string => {
 	const account = createHash('sha256').update(seed).digest('hex').slice(0, 40);
 	return base58check.encode(hexToBytes(`41${account}`));
@@ -22,8 +22,9 @@ type Transaction = { hash: string; block: number; at: number; events: Required<E
 export type TronGrid = Awaited<ReturnType<typeof startTronGrid>>;
 
 /**
- * A small server that speaks as much TronGrid as the shop asks for. Blocks come every three seconds of its
- * own clock; those 20 behind the newest are final. `misbehave` says what it does wrong until told otherwise.
+ * A small server that implements as much of TronGrid as the shop uses. A block is produced every three
+ * seconds of its own clock; those at least 20 behind the newest are final. `misbehave` sets a fault, which
+ * remains until changed.
  */
 export async function startTronGrid({ contract }: { contract: string }) {
 	let head = 1_000;
@@ -118,10 +119,10 @@ export async function startTronGrid({ contract }: { contract: string }) {
 	const payer = tronAddress('payer');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		/** Paths with their queries, in the order of asking. */
+		/** Requested paths with their queries, in order. */
 		asked,
 		payer,
-		/** Sends a transaction into the newest block, or one before it; its hash. */
+		/** Adds a transaction to the newest block, or to an earlier one. Returns its hash. */
 		send: (events: Event[], { failed = false, block: number = head } = {}): string => {
 			const hash = createHash('sha256').update(`${transactions.size} ${Math.random()}`).digest('hex');
 			const whole = events.map((event) => ({ from: payer, contract, ...event }));
@@ -134,7 +135,7 @@ export async function startTronGrid({ contract }: { contract: string }) {
 		mine: (blocks: number) => {
 			head += blocks;
 		},
-		/** Blocks up to now by the clock of this machine. */
+		/** Produces all blocks due by the clock of this machine. */
 		now: () => new Date(timeOf(head)),
 		misbehave: (how: typeof wrong) => {
 			wrong = how;

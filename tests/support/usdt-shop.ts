@@ -22,10 +22,10 @@ export const usdtMethod = (
 	details: { network, symbol: 'USDT', ...details },
 });
 
-/** A way to be paid in USDT, with the settings of its network. */
+/** A payment method in USDT, with the settings of its network. */
 type Way = { method: PaymentMethod; settings: Record<string, string> };
 
-/** A double of TronGrid for all tests of a file, and the shop's way to be paid there. */
+/** Starts a double of TronGrid for all tests of a file. Returns the shop's payment method on it. */
 export async function onTron() {
 	const [contract, address] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', tronAddress('shop')];
 	const grid = await startTronGrid({ contract });
@@ -34,7 +34,7 @@ export async function onTron() {
 	return { grid, contract, address, method, settings: { TRONGRID_URL: grid.url } };
 }
 
-/** A chain of Base's kind for all tests of a file, and the shop's way to be paid there. */
+/** Starts a chain like Base for all tests of a file. Returns the shop's payment method on it. */
 export async function onBase() {
 	const chain = await startChain();
 	afterAll(chain.close);
@@ -42,7 +42,9 @@ export async function onBase() {
 	return { chain, method, settings: { BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: '10' } };
 }
 
-/** A shop that is paid in these ways, for all tests of a file, and its buyers with orders that wait. */
+/**
+ * Opens a shop with these payment methods for all tests of a file, and buyers with orders that await payment.
+ */
 export async function openUsdtShop(ways: Way[], wanted: Parameters<typeof openDesk>[0] = {}) {
 	const desk = await openDesk({
 		...wanted,
@@ -57,7 +59,7 @@ export async function openUsdtShop(ways: Way[], wanted: Parameters<typeof openDe
 	const deps = { ...shop.deps, ...hooks };
 	type Placed = { buyer: TestUser; id: number; total: number };
 	const path = ({ id }: Placed) => `/api/orders/${id}/usdt`;
-	/** An order that waits for its payment by this method, and its own amount. */
+	/** Places an order that awaits payment by this method, and returns its unique amount. */
 	const place = async (method: string, price = 190_000) => {
 		const buyer = await shop.makeUser();
 		const { id, total } = await shop.placeOrder(buyer, await shop.makeWatch({ price }));
@@ -71,7 +73,7 @@ export async function openUsdtShop(ways: Way[], wanted: Parameters<typeof openDe
 		...desk,
 		deps,
 		place,
-		/** The buyer's view. */
+		/** Returns the payment as the buyer sees it. */
 		seen: async (placed: Placed): Promise<UsdtPayment> =>
 			(await shop.get(path(placed), { as: placed.buyer })).body.data,
 		check: async (placed: Placed, method: string, transaction: string): Promise<string> =>
@@ -85,26 +87,26 @@ export async function openUsdtShop(ways: Way[], wanted: Parameters<typeof openDe
 				reviewNote: string | null;
 				payments: { amount: number; transaction: string | null; network: string | null }[];
 			},
-		/** How many transfers are nobody's. */
+		/** Returns the number of transfers that match no order. */
 		unknown: async () => {
 			const { transfers } = await chainFigures(shop.db);
 			const unknown = transfers.filter(({ state }) => state === 'unknown');
 			return unknown.reduce((sum, one) => sum + Number(one.transfers), 0);
 		},
-		/** Moves the shop's clock; the owner signs in again. */
+		/** Advances the shop's clock, and signs the owner in again. */
 		advance: async (ms: number) => {
 			shop.advance(ms);
 			owner = await shop.signIn(owner.email, owner.password);
 		},
-		/** The job's round. */
+		/** Runs a round of the job. */
 		expire: () => expireOverdueOrders(shop.deps),
-		/** One reading by a watcher of this name. */
+		/** Reads the network once as a watcher of this name. */
 		watch: (network: Network, watcher = unique('watcher')) =>
 			watchOnce(deps, network, watcher).finally(() => releaseCursor(shop.db, watcher)),
 	};
 }
 
-/** `31.8837` in the smallest units of a token of six decimals. */
+/** Converts `31.8837` to the smallest units of a token with six decimals. */
 export const unitsOf = (amount: string): bigint => {
 	const [whole = '0', part = ''] = amount.split('.');
 	return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));

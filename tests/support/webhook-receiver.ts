@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export type Heard = { id: string; type: string; object: string; headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks on loopback: keeps what it heard, waits for `before`, and answers as told. */
+/**
+ * A receiver of webhooks on loopback. Stores what it received, waits for `before`, and responds as
+ * configured.
+ */
 export async function startReceiver(before?: (one: Heard, response: ServerResponse) => unknown) {
 	const heard: Heard[] = [];
-	/** `refuses`: the documentId of an object whose events it does not take. */
+	/** `refuses`: the documentId of an object whose events it rejects. */
 	const state = { status: 204, location: '', refuses: '' };
 	const server = createServer(async (request, response) => {
 		let body = '';

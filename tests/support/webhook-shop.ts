@@ -5,7 +5,7 @@ import { startReceiver } from './webhook-receiver.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A shop with a receiver of webhooks beside it, which it may call. */
+/** Opens a shop together with a receiver of webhooks, which the shop may call. */
 export async function openWebhookShop() {
 	const shop = await openShop({ config: { webhookPrivate: true, accessTtl: 60 * 86_400_000 } });
 	const owner = await shop.makeOwner();
@@ -14,11 +14,11 @@ export async function openWebhookShop() {
 		shop,
 		owner,
 		receiver,
-		/** Delivers all that is due. */
+		/** Delivers everything that is due. */
 		send: async (deps = shop.deps) => {
 			while ((await sendDueWebhooks(deps, quiet)) > 0);
 		},
-		/** A new webhook to the receiver. */
+		/** Adds a webhook to the receiver. */
 		add: async (data: object = {}) => {
 			const answer = await shop.post(
 				'/api/owner/webhooks',
@@ -28,7 +28,7 @@ export async function openWebhookShop() {
 			expect(answer.status, answer.text).toBe(201);
 			return answer.body.data as { documentId: string; secret: string; updatedAt: string };
 		},
-		/** Removes all webhooks, and the receiver forgets what it heard. */
+		/** Removes all webhooks, and clears what the receiver has stored. */
 		clear: async () => {
 			await shop.db.deleteFrom('webhook_endpoints').execute();
 			receiver.heard.length = 0;

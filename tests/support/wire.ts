@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A wire to the database that can be cut, or can swallow everything without a word. `refuse` cuts only the
+ * A proxy for the database connection that can cut it or silently discard everything. `refuse` cuts only the
  * connections of these programs, by their application_name.
  */
 export async function startWire(databaseUrl: string) {
@@ -33,7 +33,7 @@ export async function startWire(databaseUrl: string) {
 		near.on('close', () => far.destroy());
 		far.on('close', () => {
 			pairs.delete(pair);
-			// A machine that is gone says nothing, not even goodbye.
+			// A machine that has failed sends nothing, not even a close.
 			if (state !== 'silent') near.destroy();
 		});
 	});
@@ -51,7 +51,7 @@ export async function startWire(databaseUrl: string) {
 		refuse: (programs: readonly string[]) => {
 			refuses = programs;
 		},
-		/** How many connections were refused. */
+		/** The number of refused connections. */
 		refused: () => refused,
 		cut: () => {
 			state = 'cut';

@@ -23,7 +23,7 @@ const sheetXml = (rows: readonly (readonly Cell[])[]) =>
 		)
 		.join('')}</sheetData></worksheet>`;
 
-/** Files in a ZIP. */
+/** Packs files into a ZIP. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
 	const zip = new ZipFile();
 	for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -32,8 +32,8 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise
 }
 
 /**
- * A small .xlsx with these sheets. `again` names the first of them once more, by the id that it has or by
- * another one of the same part.
+ * Creates a small .xlsx with these sheets. `again` lists the first sheet a second time, with the same id or
+ * with another id for the same part.
  */
 export function workbook(
 	sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,

@@ -1,4 +1,4 @@
-/** An element: its name, its own text and what is inside. */
+/** An element: its name, its own text and its children. */
 export type XmlElement = {
 	name: string;
 	attributes: Record<string, string>;
@@ -9,7 +9,7 @@ export type XmlElement = {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/y;
 
-/** Reads XML as the shop writes it: no comments, no CDATA. Throws at what is not well formed. */
+/** Parses XML as the shop writes it, without comments and CDATA. Throws if it is not well-formed. */
 export function readXml(xml: string): XmlElement {
 	if (/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml)) throw new Error('no XML character');
 	const root: XmlElement = { name: '', attributes: {}, text: '', inside: [] };
@@ -43,7 +43,7 @@ export function readXml(xml: string): XmlElement {
 	return first;
 }
 
-/** The texts of an element's children by name; of several with one name all. */
+/** The texts of an element's children by name; if several have the same name, all of them. */
 export function textsOf(element: XmlElement | undefined, name: string): string[] {
 	return (element?.inside ?? []).filter((one) => one.name === name).map(({ text }) => text);
 }
