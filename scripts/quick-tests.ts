@@ -11,6 +11,7 @@ export type QuickTests = { files: string[]; leftOut: number };
 const ofTheTree = [
 	'tests/document-paths.test.ts',
 	'tests/line-width.test.ts',
+	'tests/private-words.test.ts',
 	'tests/table-owners.test.ts',
 	'server/texts/field-names.test.ts',
 ];
