@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/tables/tables.ts';
 import { someWatches } from './shop/buyers.ts';
-import { gets, keep, load, report, say, withYields } from './shop/load.ts';
+import { gets, load, printLine, report, saveReport, withYields } from './shop/load.ts';
 import { casesOf } from './shop/queries.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
@@ -21,17 +21,17 @@ const changes = Number(process.env.BENCH_CHANGES ?? 20);
 const only = process.env.BENCH_CASES?.split(',');
 
 /** Continues from case to case, so that no path is requested twice by accident. */
-let asked = 0;
+let requestCount = 0;
 
 for (const size of sizes)
 	await withSides(size, async (sides) => {
-		say(`\n${size.toLocaleString('en')} watches`);
+		printLine(`\n${size.toLocaleString('en')} watches`);
 		const watches = await someWatches((sides[0] as Side).db, 100_000);
 		for (const { name, path, changing } of casesOf(watches)) {
 			if (only && !only.includes(name)) continue;
 			for (const encoding of encodings) {
 				const headers: Record<string, string> = encoding === 'plain' ? {} : { 'accept-encoding': encoding };
-				const requests = gets(() => path(asked++));
+				const requests = gets(() => path(requestCount++));
 				const quiet = await withYields(sides, (side) => load(side, requests, { headers }));
 				report(`${name}, ${encoding}`, sides, quiet);
 				if (!changing || changes === 0 || encoding !== encodings.at(-1)) continue;
@@ -43,7 +43,7 @@ for (const size of sizes)
 			}
 		}
 	});
-keep('api');
+saveReport('api');
 
 /**
  * Changes the price or the stock of random watches at the rate of BENCH_CHANGES. Returns a function that

@@ -6,7 +6,7 @@ import { run } from '#scripts/processes.ts';
 import { fillOrders } from '#tests/support/fill.ts';
 import { letVisit, part } from './machines/visitors.ts';
 import { someWatches } from './shop/buyers.ts';
-import { keep, say } from './shop/load.ts';
+import { printLine, saveReport } from './shop/load.ts';
 import { here, jwtSecret, type Side, withSides } from './shop/sides.ts';
 
 /**
@@ -18,7 +18,7 @@ import { here, jwtSecret, type Side, withSides } from './shop/sides.ts';
  */
 const { BENCH_WATCHES = 100_000, BENCH_ORDERS = 100_000, BENCH_RATE = 10, BENCH_SECONDS = 30 } = process.env;
 const quietMs = Number(BENCH_SECONDS) * 1_000;
-const most = { seconds: 300, ratio: 1.2 };
+const limits = { seconds: 300, ratio: 1.2 };
 
 await withSides(Number(BENCH_WATCHES), async ([side]) => {
 	const { shop, settings, db } = side as Side;
@@ -48,14 +48,16 @@ await withSides(Number(BENCH_WATCHES), async ([side]) => {
 	const after = await during(sleep(quietMs));
 	await stop();
 	const { code } = await made.ended;
-	say(made.output().trim());
+	printLine(made.output().trim());
 	if (code !== 0) throw new Error(`backups make ended with ${code}`);
 	for (const [name, reads] of Object.entries({ before, meanwhile, after }))
-		say(`${name.padEnd(10)} ${reads.length} visits, p50 ${part(reads, 0.5)} ms, p99 ${part(reads, 0.99)} ms`);
+		printLine(
+			`${name.padEnd(10)} ${reads.length} visits, p50 ${part(reads, 0.5)} ms, p99 ${part(reads, 0.99)} ms`,
+		);
 	const ratio = part(meanwhile, 0.99) / part([...before, ...after], 0.99);
-	say(`verified after ${seconds.toFixed(0)} s; p99 is ${ratio.toFixed(2)} times that without a backup`);
-	for (const failed of met.failedReads) say(failed);
-	const isGood = seconds <= most.seconds && ratio <= most.ratio && met.failedReads.length === 0;
+	printLine(`verified after ${seconds.toFixed(0)} s; p99 is ${ratio.toFixed(2)} times that without a backup`);
+	for (const failed of met.failedReads) printLine(failed);
+	const isGood = seconds <= limits.seconds && ratio <= limits.ratio && met.failedReads.length === 0;
 	process.exitCode = isGood ? 0 : 1;
 });
-keep('backup');
+saveReport('backup');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BenchBuyer, checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
-import { keep, load, report, say, withYields } from './shop/load.ts';
+import { load, printLine, report, saveReport, withYields } from './shop/load.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
 /**
@@ -22,7 +22,7 @@ await withSides(10_000, async (sides) => {
 	report(`orders and cancellations by ${connections} buyers`, sides, all);
 	for (const { check } of opened) await check();
 });
-keep('orders');
+saveReport('orders');
 
 async function openBuyers(side: Side) {
 	const { db, name } = side;
@@ -66,6 +66,6 @@ async function openBuyers(side: Side) {
 			await sql`vacuum analyze`.execute(db);
 			return measured;
 		},
-		check: async () => say(`${name}: ${await checkBooks(db, acknowledged, units)}`),
+		check: async () => printLine(`${name}: ${await checkBooks(db, acknowledged, units)}`),
 	};
 }

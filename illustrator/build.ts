@@ -64,7 +64,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 		watch.model,
 		watch.hands,
 	].join(' · ');
-	const says = (pattern: RegExp) => pattern.test(text);
+	const matches = (pattern: RegExp) => pattern.test(text);
 	const traits = traitsOf(watch);
 	const seed = hash(`${watch.brand}/${watch.model}/${watch.reference ?? ''}`);
 	const vary = (which: number) => (hash(`${seed}:${which}`) % 1000) / 999;
@@ -102,7 +102,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 		integrated,
 		chronograph,
 		soft,
-		matches: says,
+		matches,
 		height: digital || tall ? bodyHeight(watch, shape, width, lugToLug) : width,
 		thickness:
 			watch.thickness ?? (dive ? 12.8 : chronograph ? 13.4 : watch.categories.includes('dress') ? 9.2 : 11),
@@ -116,7 +116,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 				: /^polished|^chrome/i.test(watch.finish ?? '')
 					? 'polished'
 					: 'brushed',
-		crownAt: says(/(push-pull|screw-down|locking),? at 4 o'clock/i) ? 120 : 90,
+		crownAt: matches(/(push-pull|screw-down|locking),? at 4 o'clock/i) ? 120 : 90,
 		crown:
 			/^none/i.test(watch.crown ?? '') || art.display !== 'analog'
 				? 'none'
@@ -131,14 +131,14 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 				? 62
 				: null,
 		pushers: chronograph && art.display === 'analog' ? [62, 118] : [],
-		cyclops: says(/magnifier|cyclops/i),
-		crystal: says(/box/i)
+		cyclops: matches(/magnifier|cyclops/i),
+		crystal: matches(/box/i)
 			? 'box'
 			: /domed|dual-curved|bubble|cambered|curved/i.test(watch.crystalDetail ?? '')
 				? 'domed'
 				: 'flat',
 		gilt:
-			says(/gilt|gold-tone numerals|gold indices/i) ||
+			matches(/gilt|gold-tone numerals|gold indices/i) ||
 			(chroma(art.handColor) > 0.25 && lightness(art.handColor) > 0.5),
 	};
 }

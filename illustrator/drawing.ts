@@ -8,9 +8,9 @@ export function n(value: number): string {
 	return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
-function attributes(given: SvgAttributes): string {
+function attributes(svgAttributes: SvgAttributes): string {
 	let text = '';
-	for (const [name, value] of Object.entries(given)) {
+	for (const [name, value] of Object.entries(svgAttributes)) {
 		if (value === null || value === undefined) continue;
 		text += ` ${name}="${typeof value === 'number' ? n(value) : value}"`;
 	}
@@ -21,23 +21,30 @@ function attributes(given: SvgAttributes): string {
  * Writes a shape. If it has only a fill or only a stroke, its opacity becomes `fill-opacity` or
  * `stroke-opacity`: the renderer then needs no separate layer, which takes a tenth of the time.
  */
-function shape(name: string, given: SvgAttributes): string {
-	const { opacity, ...rest } = given;
+function shape(name: string, svgAttributes: SvgAttributes): string {
+	const { opacity, ...rest } = svgAttributes;
 	const alone = opacity === undefined ? '' : rest.stroke ? !rest.fill || rest.fill === 'none' : rest.fill;
 	const parts = rest.stroke ? { 'stroke-opacity': opacity } : { 'fill-opacity': opacity };
-	return `<${name}${attributes(alone ? { ...rest, ...parts } : given)}/>`;
+	return `<${name}${attributes(alone ? { ...rest, ...parts } : svgAttributes)}/>`;
 }
 
-export const circle = (x: number, y: number, r: number, given: SvgAttributes): string =>
-	shape('circle', { cx: x || null, cy: y || null, r, ...given });
+export const circle = (x: number, y: number, r: number, svgAttributes: SvgAttributes): string =>
+	shape('circle', { cx: x || null, cy: y || null, r, ...svgAttributes });
 
-export const rect = (x: number, y: number, width: number, height: number, given: SvgAttributes): string =>
-	shape('rect', { x, y, width: Math.max(0, width), height: Math.max(0, height), ...given });
+export const rect = (
+	x: number,
+	y: number,
+	width: number,
+	height: number,
+	svgAttributes: SvgAttributes,
+): string =>
+	shape('rect', { x, y, width: Math.max(0, width), height: Math.max(0, height), ...svgAttributes });
 
-export const path = (d: string, given: SvgAttributes): string => shape('path', { d, ...given });
+export const path = (d: string, svgAttributes: SvgAttributes): string =>
+	shape('path', { d, ...svgAttributes });
 
-export const group = (given: SvgAttributes, ...children: string[]): string =>
-	`<g${attributes(given)}>${children.join('')}</g>`;
+export const group = (svgAttributes: SvgAttributes, ...children: string[]): string =>
+	`<g${attributes(svgAttributes)}>${children.join('')}</g>`;
 
 /** Attributes of a line (`stroked`) and of a filled shape with an edge (`edged`). */
 export const stroked = (stroke: string, width: number, more: SvgAttributes = {}): SvgAttributes =>

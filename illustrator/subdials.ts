@@ -56,8 +56,8 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 		.join('');
 	// The registers of a Monaco are square.
 	const well = build.watch.model.startsWith('Monaco')
-		? (given: SvgAttributes) => path(box(r * 0.94, r * 0.94, r * 0.3), given)
-		: (given: SvgAttributes) => circle(0, 0, r, given);
+		? (svgAttributes: SvgAttributes) => path(box(r * 0.94, r * 0.94, r * 0.3), svgAttributes)
+		: (svgAttributes: SvgAttributes) => circle(0, 0, r, svgAttributes);
 	const nomos = build.watch.brand === 'Nomos' || build.shape === 'rectangular';
 	return group(
 		{ transform: `translate(${n(small.x)} ${n(small.y)})` },

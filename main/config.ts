@@ -56,8 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 		const text = env[name]?.trim() || file[name]?.trim();
 		if (text) texts[name] = text;
 	}
-	const { read, problems } = parse(texts);
-	if (problems.size > 0) throw new StartError(...problems.values());
+	const { read, faults } = parse(texts);
+	if (faults.size > 0) throw new StartError(...faults.values());
 	if (!read.PAYMENT_METHODS)
 		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that are not real.');
 	const unnamed = (['SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS'] as const).filter((name) => !read[name]);
@@ -66,8 +66,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 			`${unnamed.join(', ')}: not set. A shop in Chile must name its seller: see docs/configuration.md.`,
 		);
 	const owned = ownerSettings(texts, (changed) => {
-		const { read: again, problems } = parse(changed);
-		return { shop: problems.size > 0 ? {} : shopOf(again, folder).shop, problems };
+		const { read: again, faults } = parse(changed);
+		return { shop: faults.size > 0 ? {} : shopOf(again, folder).shop, faults: faults };
 	});
 	return { ...shopOf(read, folder), settings: owned, notices };
 }
@@ -75,8 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 type SettingTexts = Partial<Record<string, string>>;
 
 /** Validates every setting's text. Problems are complete sentences, by setting name. */
-function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: Map<string, string> } {
-	const problems = new Map<string, string>();
+function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; faults: Map<string, string> } {
+	const faults = new Map<string, string>();
 	const entries = Object.entries(everySetting).map(([name, { schema, expects, secret }]) => {
 		const text = texts[name];
 		const result = schema.safeParse(text);
@@ -87,23 +87,23 @@ function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: M
 				: JSON.stringify(shorten(text ?? '', 80));
 		const isTable = name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES';
 		const why = isTable ? ` (${faultsIn(schema, text).slice(0, 3).join(' ')})` : '';
-		problems.set(name, `${name}: got ${got}, expected ${expects}${why}.`);
+		faults.set(name, `${name}: got ${got}, expected ${expects}${why}.`);
 		return [name, undefined];
 	});
 	const read = Object.fromEntries(entries) as ReadSettings;
 	if (read.MIN_PRICE > read.MAX_PRICE) {
-		const most = `expected at most MAX_PRICE (${read.MAX_PRICE})`;
-		problems.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${most}.`);
+		const message = `expected at most MAX_PRICE (${read.MAX_PRICE})`;
+		faults.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${message}.`);
 	}
 	const mailHost = read.MAIL_URL ? new URL(read.MAIL_URL).hostname : null;
 	if (mailHost !== null && !isLocalHost(mailHost)) {
 		if (!read.PUBLIC_URL || isLocalHost(new URL(read.PUBLIC_URL).hostname))
-			problems.set(
+			faults.set(
 				'PUBLIC_URL',
 				'PUBLIC_URL: mails are sent with MAIL_URL, but their links would work only on this machine. Set the address at which visitors reach the shop.',
 			);
 		if (/\.(example|invalid|test)$/.test(read.MAIL_FROM))
-			problems.set(
+			faults.set(
 				'MAIL_FROM',
 				`MAIL_FROM: mails are sent with MAIL_URL, but ${read.MAIL_FROM} is an example address that receives no mail. Set the shop's own address.`,
 			);
@@ -111,17 +111,16 @@ function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: M
 	const manual = ['MANUAL_RATE', 'MANUAL_RATE_UNTIL'] as const;
 	const alone = manual.filter((name) => texts[name] === undefined);
 	if (alone[0] && alone.length < manual.length)
-		problems.set(alone[0], `${alone[0]}: not set. Set ${manual.join(' and ')} together.`);
+		faults.set(alone[0], `${alone[0]}: not set. Set ${manual.join(' and ')} together.`);
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (read[name] && !read.DATABASE_URL)
-			problems.set(name, `${name}: requires DATABASE_URL, which is not set.`);
+			faults.set(name, `${name}: requires DATABASE_URL, which is not set.`);
 	for (const { needs = [] } of [...providers, ...issuers, { needs: ['BACKUP_URL', 'BACKUP_KEY'] }]) {
 		const missing = needs.filter((name) => texts[name] === undefined);
 		if (missing.length < needs.length)
-			for (const name of missing)
-				problems.set(name, `${name}: not set. Set ${needs.join(' and ')} together.`);
+			for (const name of missing) faults.set(name, `${name}: not set. Set ${needs.join(' and ')} together.`);
 	}
-	return { read, problems };
+	return { read, faults: faults };
 }
 
 /** Whether a host name refers to this machine. */

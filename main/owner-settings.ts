@@ -55,7 +55,7 @@ export function ownerSettings(
 	texts: Readonly<Partial<Record<SettingName, string>>>,
 	parse: (texts: Readonly<Partial<Record<SettingName, string>>>) => {
 		shop: Partial<ShopConfig>;
-		problems: ReadonlyMap<string, string>;
+		faults: ReadonlyMap<string, string>;
 	},
 ): OwnerSettings {
 	const list = (Object.keys(changeable) as (keyof typeof changeable)[]).map((name) => ({

@@ -24,12 +24,12 @@ const secret = <Schema extends z.ZodType>(expects: string, schema: Schema): Sett
 	secret: true,
 });
 
-const integer = (least: number, most: number) =>
+const integer = (min: number, max: number) =>
 	z
 		.string()
 		.regex(/^\d{1,15}$/)
 		.transform(Number)
-		.pipe(z.number().min(least).max(most));
+		.pipe(z.number().min(min).max(max));
 const clp = (least = 0) => integer(least, 2_000_000_000);
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const duration = z

@@ -12,7 +12,7 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import { describeSchema, executedMigrations, migrate } from '#server/database/migrate.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/users/owner-account.ts';
-import { turnDueSales } from '#server/features/catalogue/write/sale-prices.service.ts';
+import { switchDueSales } from '#server/features/catalogue/write/sale-prices.service.ts';
 import { forgetForeignEvents } from '#server/features/desk-events/desk-events.queries.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import { readBuiltInTexts } from './built-in-texts.ts';
@@ -89,7 +89,7 @@ async function open({ dev, report, onStop }: Process): Promise<void> {
 		traces,
 	};
 	// Prices are up to date before the first response, however long the shop was down.
-	await turnDueSales(deps);
+	await switchDueSales(deps);
 	const app = await createApp(deps, {
 		logger: logOptions(environment.logLevel, process.stdout.isTTY ? terminalLog() : logOutput()),
 	});

@@ -8,10 +8,10 @@ export function nearestSetting(name: string): string | null {
 	const upper = name.toUpperCase().replace(/^(ANCORA|SHOP)_/, '');
 	if (name !== upper && known.includes(upper)) return upper;
 	// In a short name two changed letters make another word: HOST and HOME.
-	const most = upper.length < 6 ? 0 : upper.length < 9 ? 1 : 2;
+	const maxDistance = upper.length < 6 ? 0 : upper.length < 9 ? 1 : 2;
 	const [nearest] = known
 		.map((setting) => ({ setting, apart: editDistance(upper, setting) }))
-		.filter(({ apart }) => apart <= most)
+		.filter(({ apart }) => apart <= maxDistance)
 		.sort((a, b) => a.apart - b.apart);
 	return nearest?.setting ?? null;
 }

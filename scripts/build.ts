@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, takeTurn } from './setup.mjs';
+import { lockSetup, root } from './setup.mjs';
 
 /** Everything that the built pages depend on. */
 const sources = [
@@ -20,7 +20,7 @@ const stamp = join(root, 'build', 'made-from.txt');
 
 /** Builds the pages unless `build/` was already built from exactly these files. */
 export async function buildIfChanged(): Promise<void> {
-	const release = await takeTurn();
+	const release = await lockSetup();
 	try {
 		const now = fingerprint();
 		if (now === readStamp()) return;

@@ -16,16 +16,16 @@ const [light, dark] = themes.split(':root[data-theme="dark"]').map(coloursOf);
 const source = readFileSync(join(root, 'scripts/mail/mail.mjml'), 'utf8');
 const coloured = source.replace(
 	/@(dark\.)?([a-z-]+)\b(?=[ ";!)])/g,
-	(whole, inDark, name) => (inDark ? dark : light)?.get(name) ?? whole,
+	(match, inDark, name) => (inDark ? dark : light)?.get(name) ?? match,
 );
 const html = execFileSync('npx', ['--yes', mjml, '-i', '-s', '--config.validationLevel', 'strict'], {
 	input: coloured,
 	encoding: 'utf8',
 });
 // Nothing may precede the doctype.
-const whole = html.slice(html.indexOf('<!doctype')).replace(/^\s+/gm, '');
+const document = html.slice(html.indexOf('<!doctype')).replace(/^\s+/gm, '');
 const hash = createHash('sha256').update(source).digest('hex');
 writeFileSync(
 	join(root, 'server/features/mail/mail.html'),
-	`${whole.trimEnd()}<!-- part source -->${hash}<!-- end source -->\n`,
+	`${document.trimEnd()}<!-- part source -->${hash}<!-- end source -->\n`,
 );

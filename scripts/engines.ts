@@ -16,8 +16,8 @@ export function findEngines(): Partial<Record<Name, string>> {
 	const found: Partial<Record<Name, string>> = {};
 	for (const [name, { programs }] of Object.entries(engines)) {
 		const program = findProgram(programs);
-		const isWhole = name !== 'WebKit' || findProgram(['Xvfb']);
-		if (program && isWhole) found[name as Name] = program;
+		const isComplete = name !== 'WebKit' || findProgram(['Xvfb']);
+		if (program && isComplete) found[name as Name] = program;
 	}
 	return found;
 }

@@ -26,7 +26,7 @@ const reports = mkdtempSync(join(tmpdir(), 'ancora-gate-'));
 const flakyFile = join(root, 'node_modules', '.cache', 'flaky-tests.json');
 
 /** If more files than these fail, the cause is not a stalled machine. */
-const mostTriedAgain = 3;
+const maxRetriedFiles = 3;
 const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main', 'tests', 'scripts'];
 
 /**
@@ -75,7 +75,7 @@ const flakyNow: FlakyTests = {};
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-for (const stage of stages) await Promise.all(stage.filter(isWanted).map(take));
+for (const stage of stages) await Promise.all(stage.filter(isWanted).map(runStep));
 rmSync(reports, { recursive: true, force: true });
 saveFlakyTests(flakyFile, flakyNow);
 console.log(`\n${[...summary, ...notes].join('\n')}\n`);
@@ -84,7 +84,7 @@ console.log(
 );
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function take({ name, about, run }: Step): Promise<void> {
+async function runStep({ name, about, run }: Step): Promise<void> {
 	console.log(`\n> ${about}`);
 	const since = Date.now();
 	const count = await run()
@@ -128,7 +128,7 @@ async function types(): Promise<Count> {
 /** Test files that fail are run again, each by itself. A test that passes only then is flaky. */
 async function apiTests(): Promise<Count> {
 	const { count, files, failed } = await vitest();
-	if (files.length === 0 || files.length > mostTriedAgain) return { ...count, flaky: [] };
+	if (files.length === 0 || files.length > maxRetriedFiles) return { ...count, flaky: [] };
 	console.log(`\n> running again separately: ${files.join(' ')}`);
 	const again = await vitest('--maxWorkers=1', ...files);
 	return {

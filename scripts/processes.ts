@@ -63,10 +63,10 @@ export function run(
 	});
 	const prints = (text: string | RegExp, ms = 60_000) =>
 		new Promise<string>((resolve, reject) => {
-			const done = (problem: string | null, found = '') => {
+			const done = (error: string | null, found = '') => {
 				clearTimeout(late);
 				heard.delete(look);
-				if (problem) reject(new Error(`${program} ${args.join(' ')} ${problem}:\n${output}`));
+				if (error) reject(new Error(`${program} ${args.join(' ')} ${error}:\n${output}`));
 				else resolve(found);
 			};
 			const look = () => {

@@ -13,7 +13,7 @@ import { basename, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { postgresBinaries } from '#postgres/postgres-binaries.ts';
 import { memoryFlags } from './memory.ts';
-import { root, takeTurn } from './setup.mjs';
+import { lockSetup, root } from './setup.mjs';
 
 /**
  * Makes bundled modules find their files (fonts, seed data, pages, the drawing process) relative to their
@@ -97,7 +97,7 @@ export async function makeProductionFolder({
 	target?: string;
 	embeddedPostgres: boolean;
 }): Promise<void> {
-	const release = await takeTurn();
+	const release = await lockSetup();
 	try {
 		const since = Date.now();
 		rmSync(target, { recursive: true, force: true });

@@ -17,7 +17,7 @@ const ofTheTree = [
 ];
 
 /** More tests would take longer than half a minute. */
-const most = 12;
+const maxFiles = 12;
 
 /**
  * Chooses the tests nearest to a change: changed tests, then those of the same name, then the others in the
@@ -33,9 +33,9 @@ export function chooseQuickTests(changed: readonly string[], tests: readonly str
 	const all = [...new Set([...own, ...named, ...near])].filter(
 		(test) => own.includes(test) || !longTests.test(test),
 	);
-	const files = all.slice(0, most);
+	const files = all.slice(0, maxFiles);
 	if (changed.length > 0) files.push(...ofTheTree.filter((test) => !files.includes(test)));
-	return { files, leftOut: all.length - Math.min(all.length, most) };
+	return { files, leftOut: all.length - Math.min(all.length, maxFiles) };
 }
 
 /** The tests in the folder of a file or, if it has none, in the nearest parent folder that has some. */

@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, root, SetupProblem } from './setup.mjs';
+import { fail, root, SetupError } from './setup.mjs';
 
 const run = (program, ...args) => {
 	const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
-	if (status !== 0) throw new SetupProblem(`${program} ${args[0]}: ${stderr.trim()}`);
+	if (status !== 0) throw new SetupError(`${program} ${args[0]}: ${stderr.trim()}`);
 	return stdout.trim();
 };
 const numbers = (version) => version.split('.').map(Number);
@@ -18,14 +18,14 @@ try {
 	const [a, b] = [numbers(last), numbers(version)];
 	const at = b.findIndex((number, place) => number !== a[place]);
 	if (!/^\d+\.\d+\.\d+$/.test(version) || !(b[at] > a[at]))
-		throw new SetupProblem(`Specify a version higher than ${last}: npm run release -- X.Y.Z`);
-	if (run('git', 'status', '--porcelain')) throw new SetupProblem('There are uncommitted changes.');
+		throw new SetupError(`Specify a version higher than ${last}: npm run release -- X.Y.Z`);
+	if (run('git', 'status', '--porcelain')) throw new SetupError('There are uncommitted changes.');
 	const path = join(root, 'CHANGELOG.md');
 	const text = readFileSync(path, 'utf8');
 	const [, changes] = /^## Unreleased\n([\s\S]*?)(?=^## )/m.exec(text)?.map((part) => part.trim()) ?? [];
-	if (!changes) throw new SetupProblem('CHANGELOG.md lists no changes under "Unreleased".');
+	if (!changes) throw new SetupError('CHANGELOG.md lists no changes under "Unreleased".');
 	const { status } = spawnSync('npm', ['run', 'bench:upgrade'], { cwd: root, stdio: 'inherit' });
-	if (status !== 0) throw new SetupProblem('The upgrade from the last release failed. Nothing was released.');
+	if (status !== 0) throw new SetupError('The upgrade from the last release failed. Nothing was released.');
 	const today = new Date().toISOString().slice(0, 10);
 	writeFileSync(path, text.replace('## Unreleased\n', `## Unreleased\n\n## ${version}, ${today}\n`));
 	run('npm', 'version', version, '--no-git-tag-version');

@@ -27,11 +27,11 @@ async function shrink(folder) {
 	const { default: sharp } = await import('sharp');
 	const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.png'));
 	for (const file of files.map((name) => join(folder, name))) {
-		const taken = readFileSync(file);
-		if ((await sharp(taken).metadata()).isPalette) continue;
+		const screenshot = readFileSync(file);
+		if ((await sharp(screenshot).metadata()).isPalette) continue;
 		writeFileSync(
 			file,
-			await sharp(taken).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer(),
+			await sharp(screenshot).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer(),
 		);
 	}
 }

@@ -1,7 +1,7 @@
 /** The folder of the repository. */
 export const root: string;
 /** Waits until no other command sets up this folder; call what it gives when done. */
-export function takeTurn(): Promise<() => void>;
+export function lockSetup(): Promise<() => void>;
 /** Installs what is missing, and goes on with a Node 24 when this one is older. */
 export function prepare(): Promise<void>;
 export function fail(error: unknown): never;

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededNode = 24;
 const nodePackage = '24.21.0';
-const say = (line) => console.log(`> ${line}`);
+const log = (line) => console.log(`> ${line}`);
 
 /** Installs what is missing. On an older Node it runs the same command with Node 24 and never returns. */
 export async function prepare() {
 	process.chdir(root);
-	const release = await takeTurn();
+	const release = await lockSetup();
 	let node = process.execPath;
 	try {
 		installPackages();
@@ -29,9 +29,9 @@ export async function prepare() {
  * Makes a second command in the same folder wait, since both would overwrite each other's installation and
  * build.
  */
-export async function takeTurn() {
+export async function lockSetup() {
 	const path = join(tmpdir(), `ancora-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
-	for (let told = false; ; ) {
+	for (let isWaitAnnounced = false; ; ) {
 		try {
 			writeFileSync(path, String(process.pid), { flag: 'wx' });
 			return () => unlinkSync(path);
@@ -44,8 +44,8 @@ export async function takeTurn() {
 			} catch {}
 			continue;
 		}
-		if (!told) say('Another command is setting up this folder; waiting…');
-		told = true;
+		if (!isWaitAnnounced) log('Another command is setting up this folder; waiting…');
+		isWaitAnnounced = true;
 		await new Promise((resolve) => setTimeout(resolve, 300));
 	}
 }
@@ -63,7 +63,7 @@ function isAbandoned(path) {
 function installPackages() {
 	const difference = packagesDiffer();
 	if (!difference) return;
-	say(`Installing packages (${difference})…`);
+	log(`Installing packages (${difference})…`);
 	npm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
 }
 
@@ -97,7 +97,7 @@ function installNode() {
 	const folder = join(root, 'node_modules', '.node');
 	const node = join(folder, 'node_modules', name, 'bin', 'node');
 	if (versionOf(node) !== `v${nodePackage}`) {
-		say(`This is Node ${process.versions.node}; installing Node ${nodePackage} in node_modules…`);
+		log(`This is Node ${process.versions.node}; installing Node ${nodePackage} in node_modules…`);
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
 		npm([
@@ -112,7 +112,7 @@ function installNode() {
 			`${name}@${nodePackage}`,
 		]);
 		if (versionOf(node) !== `v${nodePackage}`) {
-			throw new SetupProblem(
+			throw new SetupError(
 				`Node ${nodePackage} could not be installed. Install Node ${neededNode} or newer yourself.`,
 			);
 		}
@@ -125,14 +125,13 @@ function versionOf(node) {
 	return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? null;
 }
 
-export class SetupProblem extends Error {}
+export class SetupError extends Error {}
 
 function npm(args) {
 	const own = process.env.npm_execpath;
 	const [program, first] = own && /npm-cli\.js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
 	const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' });
-	if (status !== 0)
-		throw new SetupProblem(`npm ${args[0]} failed (${error?.code ?? `exit code ${status}`}).`);
+	if (status !== 0) throw new SetupError(`npm ${args[0]} failed (${error?.code ?? `exit code ${status}`}).`);
 }
 
 function goOnWith(node) {
@@ -149,6 +148,6 @@ function goOnWith(node) {
  * other.
  */
 export function fail(error) {
-	console.error(error instanceof SetupProblem ? error.message : error);
+	console.error(error instanceof SetupError ? error.message : error);
 	process.exit(1);
 }

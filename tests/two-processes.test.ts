@@ -91,7 +91,7 @@ test('the processes share one schema, one seed and one owner, and run the jobs o
 	expect(await count('pgboss.schedule')).toBeGreaterThan(0);
 	expect(await count('(select 1 from pgboss.schedule group by name having count(*) > 1) as twice')).toBe(0);
 	expect(await count("pgboss.job where state = 'failed'")).toBe(0);
-	expect(rates.asked).toBe(1);
+	expect(rates.requestCount).toBe(1);
 	const lists = await Promise.all(
 		[one, two].map((at) => call(at, '/api/watches?pagination[pageSize]=1000&sort=id')),
 	);

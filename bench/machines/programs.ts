@@ -47,10 +47,10 @@ const urlOf = (user: string, port: number, database = 'ancora') =>
 
 /** Executes statements as the superuser of the server on this port. */
 export const asSuperuser = (port: number, ...statements: string[]) =>
-	ask(urlOf('postgres', port, 'postgres'), ...statements);
+	runStatements(urlOf('postgres', port, 'postgres'), ...statements);
 
 /** Executes statements on a new connection and returns the rows of the last one. */
-export async function ask(connectionString: string, ...statements: string[]) {
+export async function runStatements(connectionString: string, ...statements: string[]) {
 	const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
 	client.on('error', () => {});
 	try {
@@ -99,16 +99,16 @@ export async function startShopProxy(
  * Answers the health checks of a proxy as a cluster manager such as Patroni does: 200 for the primary, 503
  * for any other server.
  */
-async function tellRole(ends: AsyncDisposableStack, port: number): Promise<number> {
-	const told = await freePort();
+async function serveRole(ends: AsyncDisposableStack, port: number): Promise<number> {
+	const rolePort = await freePort();
 	const server = createServer((_request, response) => {
 		asSuperuser(port, 'select pg_is_in_recovery() as follows').then(
 			([row]) => response.writeHead(row?.follows ? 503 : 200).end(),
 			() => response.writeHead(503).end(),
 		);
-	}).listen(told, '127.0.0.1');
+	}).listen(rolePort, '127.0.0.1');
 	ends.defer(() => void server.close());
-	return told;
+	return rolePort;
 }
 
 /**
@@ -144,7 +144,7 @@ export async function startDatabases(ends: AsyncDisposableStack, programs: Progr
 	}, 'the replica');
 	await asSuperuser(one, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
 
-	const roles = [await tellRole(ends, one), await tellRole(ends, two)];
+	const roles = [await serveRole(ends, one), await serveRole(ends, two)];
 	const pooler = await freePort();
 	const direct = await freePort();
 	const proxy = join(folder, 'database.cfg');

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { fill } from '#tests/support/fill.ts';
 import { checkBooks, openCrowd, unitsOf } from '../shop/buyers.ts';
 import { here, migrateBy, openFolder, startShop } from '../shop/sides.ts';
-import { ask, asSuperuser, programsIn, startDatabases, startShopProxy, until } from './programs.ts';
-import { letVisit, type Met, tell } from './visitors.ts';
+import { asSuperuser, programsIn, runStatements, startDatabases, startShopProxy, until } from './programs.ts';
+import { letVisit, type Met, printReport } from './visitors.ts';
 
 /**
  * `npm run bench:machines`: rehearses the shop on several machines on a single one: a primary with a
@@ -29,7 +29,7 @@ const crowd = await openCrowd(first, 12);
 const units = await unitsOf(first);
 await first.destroy();
 for (const url of [pooledUrl, directUrl])
-	await until(async () => (await ask(url, 'select 1')).length > 0, 'haproxy before the databases');
+	await until(async () => (await runStatements(url, 'select 1')).length > 0, 'haproxy before the databases');
 const settings = {
 	DATABASE_URL: pooledUrl,
 	DATABASE_DIRECT_URL: directUrl,
@@ -72,7 +72,7 @@ function report(met: Met, { killed, promoted, replicaReads }: Times): void {
 	const longest = Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? at)));
 	const perSecond = (times.length * 1_000) / ((times.at(-1) ?? 0) - (times[0] ?? 0));
 	const firstWrite = Math.min(...met.orders.filter(({ at }) => at > promoted).map(({ at }) => at));
-	tell(met);
+	printReport(met);
 	console.log(
 		`${perSecond.toFixed(1)} reads a second (${replicaReads} transactions of the replica before the loss), ` +
 			`longest pause ${second(longest)}; the first order ${second(firstWrite - promoted)} after the ` +

@@ -13,7 +13,7 @@ import {
 	startShop,
 } from '../shop/sides.ts';
 import { startShopProxy } from './programs.ts';
-import { letVisit, tell } from './visitors.ts';
+import { letVisit, printReport } from './visitors.ts';
 
 /**
  * `npm run bench:upgrade`: replaces two processes of an earlier release behind HAProxy (deploy/haproxy.cfg),
@@ -43,12 +43,12 @@ for (const at of ports.keys()) {
 	const since = performance.now();
 	const { code } = (await shops[at]?.stop()) ?? {};
 	await start(here, at);
-	const took = Math.round(performance.now() - since);
-	console.log(`process ${at + 1}: exit code ${code}, its successor ready after ${took} ms`);
+	const elapsed = Math.round(performance.now() - since);
+	console.log(`process ${at + 1}: exit code ${code}, its successor ready after ${elapsed} ms`);
 	await sleep(1_500);
 }
 await stop();
-tell(met);
+printReport(met);
 process.exitCode = met.failedReads.length > 0 ? 1 : 0;
 
 /**

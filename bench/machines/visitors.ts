@@ -9,7 +9,7 @@ export type Met = {
 	/** documentIds of orders that were acknowledged. */
 	orders: { at: number; documentId: string }[];
 	/** Responses that made buyers repeat a request. */
-	askedAgain: string[];
+	retries: string[];
 };
 
 /**
@@ -22,7 +22,7 @@ type Crowd = { buyers: BenchBuyer[]; watches: string[]; reads: number; catalogue
  * Lets visitors read lists, watches and pages, and buyers place and cancel orders, until `stop` is called.
  */
 export function letVisit(address: string, { buyers, watches, reads, catalogue = () => '/watches' }: Crowd) {
-	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: [] };
+	const met: Met = { reads: [], failedReads: [], orders: [], retries: [] };
 	let stopped = false;
 	let n = 0;
 	const anyWatch = () => watches[Math.floor(Math.random() * watches.length)] as string;
@@ -32,7 +32,7 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 		() => catalogue(n),
 		() => `/watch/${anyWatch()}`,
 	];
-	const ask = async (path: string, init: RequestInit = {}) => {
+	const send = async (path: string, init: RequestInit = {}) => {
 		const signal = AbortSignal.timeout(20_000);
 		const answer = await fetch(address + path, { ...init, redirect: 'manual', signal });
 		return { status: answer.status, text: await answer.text() };
@@ -41,14 +41,14 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 	const read = async () => {
 		const path = paths[n++ % paths.length]?.() as string;
 		const begun = performance.now();
-		const { status, text } = await ask(path).catch(failed);
+		const { status, text } = await send(path).catch(failed);
 		const at = performance.now();
 		// A watch that has been sold meanwhile is not found or redirects to the home page.
 		if ([200, 302, 404].includes(status)) met.reads.push({ at, ms: at - begun });
 		else met.failedReads.push(`${path.slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
 	};
-	const asked: Promise<void>[] = [];
-	const timer = setInterval(() => asked.push(read()), 1_000 / reads);
+	const requests: Promise<void>[] = [];
+	const timer = setInterval(() => requests.push(read()), 1_000 / reads);
 	/** Repeats a request with the same key until there is a response, as a browser does. */
 	const insist = async (path: string, { jwt }: BenchBuyer, key: string, body: object) => {
 		while (!stopped) {
@@ -58,9 +58,10 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 				...(key && { 'idempotency-key': key }),
 			};
 			const init = { method: 'POST', headers, body: JSON.stringify(body) };
-			const given = await ask(path, init).catch(failed);
-			if (given.status > 0 && given.status < 500 && !given.text.includes('idempotency_running')) return given;
-			met.askedAgain.push(`${path.replace(/\w{24}/, '…')}: ${given.status} ${given.text.slice(0, 120)}`);
+			const answer = await send(path, init).catch(failed);
+			if (answer.status > 0 && answer.status < 500 && !answer.text.includes('idempotency_running'))
+				return answer;
+			met.retries.push(`${path.replace(/\w{24}/, '…')}: ${answer.status} ${answer.text.slice(0, 120)}`);
 			await sleep(200);
 		}
 		return null;
@@ -80,13 +81,13 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 	const stop = async () => {
 		stopped = true;
 		clearInterval(timer);
-		await Promise.all([...asked, ...buying]);
+		await Promise.all([...requests, ...buying]);
 	};
 	return { met, stop };
 }
 
 /** Prints the number of reads, orders and failures, and each kind of failure once. */
-export function tell({ reads, failedReads, orders, askedAgain }: Met): void {
+export function printReport({ reads, failedReads, orders, retries: askedAgain }: Met): void {
 	const slowest = Math.round(Math.max(...reads.map(({ ms }) => ms)));
 	console.log(
 		`${reads.length} reads, p99 ${part(reads, 0.99)} ms, slowest ${slowest} ms, ${failedReads.length} failed; ` +

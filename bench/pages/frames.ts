@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { median, say } from '../shop/load.ts';
+import { median, printLine } from '../shop/load.ts';
 
 const slowdown = 4;
-type Frames = { took: number; longest: number; long: number };
+type Frames = { elapsed: number; longest: number; long: number };
 
 /**
  * Measures how long a user waits until a page has reacted, the longest frame meanwhile, and the number of
@@ -11,7 +11,7 @@ type Frames = { took: number; longest: number; long: number };
  * `longest` includes that work.
  */
 export async function measureFrames(base: string, browser: Browser, rounds: number): Promise<void> {
-	say(`\nInteractions with a processor slowed down ${slowdown} times, medians of ${rounds}`);
+	printLine(`\nInteractions with a processor slowed down ${slowdown} times, medians of ${rounds}`);
 	const found = new Map<string, Frames[]>();
 	// On the first walk, the shop draws the pictures.
 	await walk(base, browser, () => {});
@@ -20,14 +20,14 @@ export async function measureFrames(base: string, browser: Browser, rounds: numb
 	for (const [name, all] of found) {
 		const of = (key: keyof Frames) => Math.round(median(all.map((one) => one[key])));
 		const each = all.map(({ longest }) => Math.round(longest)).join(', ');
-		say(
-			`  ${name.padEnd(16)} ${of('took')} ms, longest frame ${of('longest')} ms (${each}), ` +
+		printLine(
+			`  ${name.padEnd(16)} ${of('elapsed')} ms, longest frame ${of('longest')} ms (${each}), ` +
 				`${of('long')} over 50 ms`,
 		);
 	}
 }
 
-async function walk(base: string, browser: Browser, tell: (name: string, frames: Frames) => void) {
+async function walk(base: string, browser: Browser, report: (name: string, frames: Frames) => void) {
 	await using context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
 	const page = await context.newPage();
 	page.setDefaultTimeout(30_000);
@@ -42,9 +42,9 @@ async function walk(base: string, browser: Browser, tell: (name: string, frames:
 		const since = performance.now();
 		await act();
 		await (typeof there === 'string' ? page.waitForURL(there) : there.waitFor());
-		const took = performance.now() - since;
+		const elapsed = performance.now() - since;
 		await page.waitForTimeout(1500);
-		tell(name, { took, ...(await framesOf(page)) });
+		report(name, { elapsed, ...(await framesOf(page)) });
 	};
 	const cards = page.locator('main article a[href^="/watch/"]');
 	const gallery = page.locator('main section[aria-label] button[aria-label] img').first();
@@ -66,7 +66,7 @@ async function walk(base: string, browser: Browser, tell: (name: string, frames:
 }
 
 /** Returns the long frames since the previous call. */
-const framesOf = (page: Page): Promise<Omit<Frames, 'took'>> =>
+const framesOf = (page: Page): Promise<Omit<Frames, 'elapsed'>> =>
 	page.evaluate(() => {
 		const durations = (globalThis as unknown as { longFrames: number[] }).longFrames.splice(0);
 		return { longest: Math.max(0, ...durations), long: durations.length };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { getChromium } from '../../scripts/chromium.ts';
-import { keep, rounds } from '../shop/load.ts';
+import { rounds, saveReport } from '../shop/load.ts';
 import { here, openFolder, startShop } from '../shop/sides.ts';
 import { measureFrames } from './frames.ts';
 import { measureVitals } from './vitals.ts';
@@ -26,15 +26,15 @@ const all = {
 	caliber: `/calibers/${await oneOf('calibers')}`,
 	cart: '/cart',
 };
-const isAsked = (name: string) => name === (BENCH_ONLY ?? name);
+const isSelected = (name: string) => name === (BENCH_ONLY ?? name);
 const pages = Object.entries(all)
-	.filter(([name]) => isAsked(name))
+	.filter(([name]) => isSelected(name))
 	.map(([name, path]): [string, string] => [name, new URL(path, address).href]);
-if (pages.length === 0 && !isAsked('frames'))
+if (pages.length === 0 && !isSelected('frames'))
 	throw new Error(`BENCH_ONLY takes one of ${Object.keys(all).join(', ')}, frames`);
 if (pages.length > 0) await measureVitals(pages, browser, rounds);
-if (isAsked('frames')) await measureFrames(address, browser, rounds);
-keep('pages');
+if (isSelected('frames')) await measureFrames(address, browser, rounds);
+saveReport('pages');
 
 async function oneOf(list: 'watches' | 'calibers'): Promise<string | undefined> {
 	const answer = await fetch(`${address}/api/${list}?pagination[limit]=1&fields[0]=documentId`);

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median, say } from '../shop/load.ts';
+import { median, printLine } from '../shop/load.ts';
 
 /** The slow 4G of Lighthouse's phone: 150 ms round trip and 1.6 Mbit/s, throttled by the browser. */
 const network = {
@@ -25,7 +25,7 @@ export async function measureVitals(
 	browser: Browser,
 	rounds: number,
 ): Promise<void> {
-	say(`First visits on slow 4G with a processor slowed down ${slowdown} times, medians of ${rounds}`);
+	printLine(`First visits on slow 4G with a processor slowed down ${slowdown} times, medians of ${rounds}`);
 	for (const [name, url] of pages) {
 		// Warm-up: the first visit makes the shop draw the pictures and render the page.
 		await visit(browser, url);
@@ -35,7 +35,7 @@ export async function measureVitals(
 		const bytes = (['Document', 'Script', 'Stylesheet', 'Font', 'all'] as const).map(
 			(key) => `${key} ${(of(key) / 1000).toFixed(1)} kB`,
 		);
-		say(
+		printLine(
 			`  ${name.padEnd(12)} largest paint ${Math.round(of('paint'))} ms, shift ${of('shift').toFixed(4)}, ` +
 				`blocking ${Math.round(of('blocking'))} ms; ${bytes.join(', ')}`,
 		);

@@ -37,9 +37,9 @@ async function makeBuyers(db: Kysely<Database>, count: number): Promise<BenchBuy
 }
 
 /** Returns at most this many watches on sale, in arbitrary order. */
-export async function someWatches(db: Kysely<Database>, most: number): Promise<string[]> {
+export async function someWatches(db: Kysely<Database>, limit: number): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`select document_id as id from watches where stock > 0
-		order by md5(document_id) limit ${most}`.execute(db);
+		order by md5(document_id) limit ${limit}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 

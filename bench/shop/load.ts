@@ -55,36 +55,36 @@ export async function withYields<T>(
 }
 
 export const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const whole = (value: number) => Math.round(value).toLocaleString('en').padStart(7);
+const rounded = (value: number) => Math.round(value).toLocaleString('en').padStart(7);
 
 /** Prints a line for each side: the medians of its rounds, and the median ratios to the first side. */
 export function report(name: string, sides: { name: string }[], all: Measured[][]): void {
 	for (const [at, rounds] of all.entries()) {
 		const [perSecond, p50, p99, each, database, resident] = keys.map((key) =>
-			whole(median(rounds.map((one) => one[key]))),
+			rounded(median(rounds.map((one) => one[key]))),
 		);
 		const ratio = (key: (typeof keys)[number]) =>
 			median(rounds.map((one, i) => one[key] / (all[0]?.[i]?.[key] ?? Number.NaN))).toFixed(2);
 		const ratios = at > 0 ? `; ${ratio('perSecond')} of the rate, ${ratio('each')} of the time` : '';
-		say(
+		printLine(
 			`  ${name.padEnd(36)} ${sides[at]?.name.padEnd(8)}${perSecond}/s  p50${p50} p99${p99} ms ${each} µs each` +
 				`, PostgreSQL${database} µs, ${resident?.trim()} MB${ratios}`,
 		);
 	}
 }
 
-const said: string[] = [];
+const printedLines: string[] = [];
 
-export function say(line: string): void {
+export function printLine(line: string): void {
 	console.log(line);
-	said.push(line);
+	printedLines.push(line);
 }
 
 /** With BENCH_KEEP=true, writes the report to `bench/results/` with date, commit and load. */
-export function keep(bench: string): void {
+export function saveReport(bench: string): void {
 	if (process.env.BENCH_KEEP !== 'true') return;
 	const [date, time] = new Date().toISOString().split('T');
 	const head = `## ${time?.slice(0, 5)} UTC, ${git('log', '-1', '--format=%h')}, load ${loadavg()[0]?.toFixed(0)}`;
-	const text = `${head}\n\n\`\`\`text\n${said.join('\n')}\n\`\`\`\n\n`;
+	const text = `${head}\n\n\`\`\`text\n${printedLines.join('\n')}\n\`\`\`\n\n`;
 	appendFileSync(`${here}/bench/results/${date}-${bench}.md`, text);
 }

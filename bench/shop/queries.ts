@@ -9,7 +9,7 @@ const sorts = [
 	['price:desc'],
 	['rating:desc'],
 ];
-const dearest = 4_800_000;
+const highestPrice = 4_800_000;
 /**
  * The fields of a card that releases without reviews have too, so that both versions receive the same
  * queries.
@@ -17,7 +17,7 @@ const dearest = 4_800_000;
 const fields = cardFields.fields.filter((name) => !/ratingSource|reviewed/.test(name));
 
 /** A different lower price bound for each number, scattered over the range. */
-const bound = (n: number) => (n * 1_234_577) % dearest;
+const bound = (n: number) => (n * 1_234_577) % highestPrice;
 
 /**
  * A different list of 12 for each number, as the catalogue requests it: five sorts in rotation, pages 1 to
@@ -27,7 +27,7 @@ export function listPath(n: number): string {
 	return `/api/watches?${writeQuery({
 		...cardFields,
 		fields,
-		filters: { inStock: { $eq: true }, price: { $gte: bound(n), $lte: dearest } } as never,
+		filters: { inStock: { $eq: true }, price: { $gte: bound(n), $lte: highestPrice } } as never,
 		sort: sorts[n % sorts.length] as string[],
 		pagination: { page: 1 + (Math.floor(n / sorts.length) % 20), pageSize: 12 },
 		locale: n % 2 ? 'en' : 'es',

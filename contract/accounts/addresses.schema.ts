@@ -43,7 +43,7 @@ export function asChecked<Address extends CheckedAddress, Schema extends z.ZodTy
 ): Schema {
 	return schema
 		.superRefine((address, context) => {
-			for (const [field, found] of Object.entries(checkAddress(address).problems))
+			for (const [field, found] of Object.entries(checkAddress(address).faults))
 				addFault(context, found, [field]);
 		})
 		.overwrite((address) => checkAddress(address).address);

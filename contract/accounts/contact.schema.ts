@@ -12,8 +12,8 @@ export const emailSchema = z
 	.max(2 * longestEmail)
 	.overwrite(readEmail)
 	.superRefine((text, context) => {
-		const problem = emailFault(text);
-		if (problem) addFault(context, problem);
+		const fault = emailFault(text);
+		if (fault) addFault(context, fault);
 	})
 	.max(longestEmail)
 	.pipe(z.email());

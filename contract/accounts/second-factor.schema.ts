@@ -3,11 +3,11 @@ import { documentIdSchema } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 import { factorMethods } from './second-factor.ts';
 
-const base64url = (most: number) =>
+const base64url = (maxLength: number) =>
 	z
 		.string()
 		.regex(/^[\w-]+$/)
-		.max(most);
+		.max(maxLength);
 const challenge = base64url(43);
 /** Fields common to every passkey response (WebAuthn Level 3, `toJSON`). */
 const passkeyShape = {

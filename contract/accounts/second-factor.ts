@@ -15,4 +15,4 @@ export const secondFactorStates = ['off', 'on', 'required'] as const;
 /** How long a re-authentication remains valid, in milliseconds. */
 export const freshMs = 10 * 60_000;
 /** Maximum number of passkeys per account. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;

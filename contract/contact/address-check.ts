@@ -20,24 +20,24 @@ export type AddressFaults = Partial<Record<keyof CheckedAddress, AddressFault>>;
  */
 export function checkAddress<Address extends CheckedAddress>(
 	address: Address,
-): { address: Address; problems: AddressFaults } {
+): { address: Address; faults: AddressFaults } {
 	const inChile = isInChile(address.country);
-	const problems: AddressFaults = {};
+	const faults: AddressFaults = {};
 	const checked: Address = { ...address };
 	if (inChile) {
 		checked.country = 'Chile';
-		Object.assign(problems, checkPlaces(checked), checkZip(checked));
-	} else if (address.zip.trim() === '') problems.zip = { fault: 'zipAbroad' };
+		Object.assign(faults, checkPlaces(checked), checkZip(checked));
+	} else if (address.zip.trim() === '') faults.zip = { fault: 'zipAbroad' };
 	if (address.phone.trim() !== '') {
 		const read = readPhone(address.phone, inChile);
-		if ('problem' in read) problems.phone = read.problem;
+		if ('problem' in read) faults.phone = read.problem;
 		else checked.phone = storedPhone(address.phone, inChile);
 	}
-	return { address: checked, problems };
+	return { address: checked, faults: faults };
 }
 
 function checkPlaces(address: CheckedAddress): AddressFaults {
-	const problems: AddressFaults = {};
+	const faults: AddressFaults = {};
 	const { state, city } = address;
 	const region = placeNames.regions(state);
 	const comuna = placeNames.comunas(city);
@@ -45,14 +45,14 @@ function checkPlaces(address: CheckedAddress): AddressFaults {
 	if (comuna) address.city = comuna;
 	else if (city.trim() !== '') {
 		const near = nearestPlace('comunas', city, state);
-		problems.city = near ? { fault: 'comunaNear', near } : { fault: 'comuna' };
+		faults.city = near ? { fault: 'comunaNear', near } : { fault: 'comuna' };
 	}
 	if (region) address.state = ownRegion ?? region;
 	else if (state.trim() !== '') {
 		const near = ownRegion ?? nearestPlace('regions', state);
-		problems.state = near ? { fault: 'regionNear', near } : { fault: 'region' };
+		faults.state = near ? { fault: 'regionNear', near } : { fault: 'region' };
 	}
-	return problems;
+	return faults;
 }
 
 function checkZip(address: CheckedAddress): AddressFaults {

@@ -39,7 +39,7 @@ const noPlace = { state: '', city: '', zip: '', country: 'Chile' };
 export const guestOrderInputSchema = z.strictObject({
 	data: guestOrderSchema
 		.superRefine((data, context) => {
-			for (const [field, found] of Object.entries(checkedGuest(data).problems))
+			for (const [field, found] of Object.entries(checkedGuest(data).faults))
 				addFault(context, found, field === 'phone' ? [field] : ['shippingAddress', field]);
 		})
 		.overwrite((data) => {

@@ -12,8 +12,8 @@ export function extendedHold(
 	{ createdAt, heldUntil }: { createdAt: string | Date; heldUntil: string | Date },
 	now: Date,
 ): Date | null {
-	const held = new Date(heldUntil).getTime();
-	const later = afterWorkingDays(new Date(Math.max(held, now.getTime())), bankDays).getTime();
+	const currentEnd = new Date(heldUntil).getTime();
+	const later = afterWorkingDays(new Date(Math.max(currentEnd, now.getTime())), bankDays).getTime();
 	const end = Math.min(later, new Date(createdAt).getTime() + longestHold);
-	return end > held ? new Date(end) : null;
+	return end > currentEnd ? new Date(end) : null;
 }

@@ -12,11 +12,11 @@ export const isFactura = (invoice: { activity?: string | undefined } | null): bo
 	invoice?.activity !== undefined;
 
 /** Validates typed fields before they are sent to the server. All requested fields are required. */
-export function invoiceProblems(
+export function invoiceFaults(
 	values: Record<InvoiceField, string>,
 	fields: readonly InvoiceField[] = invoiceFields,
 ): Partial<Record<InvoiceField, 'required' | 'tooLong' | RutFault['fault']>> {
-	const found: ReturnType<typeof invoiceProblems> = {};
+	const found: ReturnType<typeof invoiceFaults> = {};
 	for (const field of fields) {
 		const text = values[field].trim();
 		if (text === '') found[field] = 'required';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { issuedKinds, issueStates } from './issued-documents.ts';
-import { documentKinds, mostDocumentBytes } from './order-documents.ts';
+import { documentKinds, maxDocumentBytes } from './order-documents.ts';
 
 /** Whether the XML is available too; `?format=xml` returns it instead of the PDF. */
 const hasXml = z.boolean().default(false);
@@ -22,7 +22,7 @@ export const orderDocumentInputSchema = inputOf({
 		.trim()
 		.regex(/^[\w.-]{1,30}$/),
 	/** The PDF in Base64. */
-	file: z.string().max(Math.ceil(mostDocumentBytes / 3) * 4),
+	file: z.string().max(Math.ceil(maxDocumentBytes / 3) * 4),
 });
 export type OrderDocumentInput = z.infer<typeof orderDocumentInputSchema>['data'];
 /** A credit note, which documents a refund of `amount` whole CLP. */

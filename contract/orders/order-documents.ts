@@ -3,4 +3,4 @@ export const documentKinds = ['boleta', 'factura'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Maximum size of a document's PDF in bytes. */
-export const mostDocumentBytes = 4 * 1024 * 1024;
+export const maxDocumentBytes = 4 * 1024 * 1024;

@@ -53,8 +53,8 @@ const idempotencyKeySchema = z
 	);
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** The largest possible order is 14 KB, and 18 KB for the owner, so a page is less than 1 MB. */
-export const mostOrders = 50;
-export const orderPageSizeSchema = countSchema(mostOrders);
+export const maxOrders = 50;
+export const orderPageSizeSchema = countSchema(maxOrders);
 
 export const orderListQuerySchema = z.strictObject({
 	pagination: z

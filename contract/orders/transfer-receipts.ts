@@ -7,7 +7,7 @@ export type ReceiptType = (typeof receiptTypes)[number];
 export const sentReceipts = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 /** Maximum size of a receipt in bytes. */
-export const mostReceiptBytes = 10 * 1024 * 1024;
+export const maxReceiptBytes = 10 * 1024 * 1024;
 
 /** File name of a receipt. */
 export const receiptName = (number: string, type: ReceiptType): string =>

@@ -31,4 +31,4 @@ export const isInDoubt = (state: AttemptState): boolean =>
  * Maximum attempts per order and day: card schemes fine a shop whose buyers retry a rejected card too
  * often.
  */
-export const mostAttempts = 8;
+export const maxAttempts = 8;

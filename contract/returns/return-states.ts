@@ -45,7 +45,7 @@ export const newReturn = {
 	return: 'asked',
 } as const satisfies Record<ReturnKind, ReturnState>;
 /** Maximum number of returns that can be requested for an item. */
-export const mostReturnsOfItem = 3;
+export const maxReturnsPerItem = 3;
 
 /** What happens to a returned piece, independent of the refund: on sale, repaired, or removed from sale. */
 export const returnedPieceStates = ['onSale', 'atTheBench', 'notForSale'] as const satisfies PieceState[];

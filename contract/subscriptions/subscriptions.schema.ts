@@ -5,7 +5,7 @@ import { documentIdSchema } from '../http/rows.schema.ts';
 import { subscriptionReasons } from './subscriptions.ts';
 
 /** Maximum number of watches in one request. */
-const mostWatches = 20;
+const maxWatches = 20;
 
 /**
  * Requests one mail about watches (a price drop for those on sale, otherwise the return of the watch or of
@@ -15,7 +15,7 @@ const mostWatches = 20;
 export const newSubscriptionSchema = z.strictObject({
 	data: z
 		.strictObject({
-			watches: z.array(documentIdSchema).min(1).max(mostWatches).optional(),
+			watches: z.array(documentIdSchema).min(1).max(maxWatches).optional(),
 			search: z.string().min(1).max(600).optional(),
 			email: emailSchema.optional(),
 		})

@@ -20,7 +20,7 @@ function segmentPath(name: string, x: number, y: number, w: number, h: number): 
 	const gap = h * 0.014;
 	const lie = (top: number) =>
 		`M${n(x + gap)} ${n(y + top)}l${n(t / 2)} ${n(-t / 2)}H${n(x + w - gap - t / 2)}l${n(t / 2)} ${n(t / 2)}l${n(-t / 2)} ${n(t / 2)}H${n(x + gap + t / 2)}Z`;
-	const stand = (left: number, top: number) =>
+	const uprightSegment = (left: number, top: number) =>
 		`M${n(x + left)} ${n(y + top + gap)}l${n(t / 2)} ${n(t / 2)}V${n(y + top + h / 2 - t / 2 - gap)}l${n(-t / 2)} ${n(t / 2)}l${n(-t / 2)} ${n(-t / 2)}V${n(y + top + gap + t / 2)}Z`;
 	switch (name) {
 		case 'a':
@@ -30,13 +30,13 @@ function segmentPath(name: string, x: number, y: number, w: number, h: number): 
 		case 'd':
 			return lie(h);
 		case 'f':
-			return stand(0, 0);
+			return uprightSegment(0, 0);
 		case 'b':
-			return stand(w, 0);
+			return uprightSegment(w, 0);
 		case 'e':
-			return stand(0, h / 2);
+			return uprightSegment(0, h / 2);
 		default:
-			return stand(w, h / 2);
+			return uprightSegment(w, h / 2);
 	}
 }
 

@@ -29,8 +29,8 @@ const known: readonly (readonly [RegExp, ModelHands])[] = [
 	[/GG-W-113/, { shapes: ['syringe', 'syringe'] }],
 ];
 
-export function modelHands({ watch, art, matches: says }: Build): ModelHands {
+export function modelHands({ watch, art, matches }: Build): ModelHands {
 	const name = `${watch.brand} ${watch.model}`;
 	const found = known.find(([pattern]) => pattern.test(name))?.[1];
-	return found ?? { shapes: [says(/arrow hour hand/i) ? 'arrow' : art.hands, art.hands] };
+	return found ?? { shapes: [matches(/arrow hour hand/i) ? 'arrow' : art.hands, art.hands] };
 }

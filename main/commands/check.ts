@@ -41,13 +41,13 @@ export function addCheckCommand(program: Command): void {
 		)
 		.action(async () => {
 			const environment = readConfig();
-			let problems = 0;
+			let errorCount = 0;
 			for (const { name, look } of checksOf(environment)) {
 				const found = await look().catch((error: unknown) => problem(errorSentence(error)));
-				if (found.state === 'problem') problems += 1;
+				if (found.state === 'problem') errorCount += 1;
 				printLine(`${labels[found.state]}  ${name.padEnd(13)}  ${found.text}`);
 			}
-			if (problems > 0) throw new Error(`${problems} ${problems === 1 ? 'problem' : 'problems'}`);
+			if (errorCount > 0) throw new Error(`${errorCount} ${errorCount === 1 ? 'problem' : 'problems'}`);
 		});
 }
 

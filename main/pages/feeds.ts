@@ -19,7 +19,7 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedX
 	const shop = (): FeedShop => ({ ...app.feeds.shop(), publicUrl });
 
 	// A feed of 100,000 watches takes two seconds of a core; clients fetch it a few times a day.
-	const limits: RouteLimit[] = [{ most: 60, minutes: 60, by: 'network', counts: 'every call' }];
+	const limits: RouteLimit[] = [{ max: 60, minutes: 60, by: 'network', counts: 'every call' }];
 	for (const language of languages) {
 		app.get(`/feeds/new-${language}.xml`, {
 			...publicFile,

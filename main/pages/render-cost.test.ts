@@ -10,8 +10,8 @@ test.each([
 	['q=a', true],
 	['q=+a++b+', true],
 	['q=a+b+c+d+e+f+g+h+watch', true],
-])('a page with %s is dear: %s', (query, isDear) => {
-	expect(renderCost(query) > expensivePage.from).toBe(isDear);
+])('a page with %s is expensive: %s', (query, isExpensive) => {
+	expect(renderCost(query) > expensivePage.from).toBe(isExpensive);
 });
 
 test('a normal search is rendered before single-letter searches that thirty networks requested earlier', async () => {

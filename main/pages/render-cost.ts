@@ -1,5 +1,5 @@
 /** Pages that cost more than `from` are rendered one at a time. */
-export const expensivePage = { from: 8, most: 1 };
+export const expensivePage = { from: 8, maxConcurrent: 1 };
 
 export const expensivePatience = 2_000;
 

@@ -23,9 +23,9 @@ export async function startDoublesPage(chain: LocalChain) {
 	const answers: Record<string, (fields: URLSearchParams) => Promise<[headers: object, body: string]>> = {
 		'/usdt': async (fields) => {
 			const amount = fields.get('amount')?.trim() ?? '';
-			const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(amount) ?? [];
-			if (whole === undefined) return [html, `${form}<p>The amount is not a number such as 31.8837.</p>`];
-			const units = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
+			const [, integer, part = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(amount) ?? [];
+			if (integer === undefined) return [html, `${form}<p>The amount is not a number such as 31.8837.</p>`];
+			const units = BigInt(integer) * 1_000_000n + BigInt(part.padEnd(6, '0'));
 			const hash = await chain.transfer(chain.shop, units);
 			await chain.mine(finalAfter);
 			return [html, `${form}<p>Sent ${amount} USDT: 0x${hash}</p>`];

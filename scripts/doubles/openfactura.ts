@@ -54,7 +54,7 @@ export async function startOpenfactura() {
 			const known = documents.find((one) => one.key === name);
 			if (known) return send(400, { error: { code: 'OF-06', message: 'Duplicado', token: known.token } });
 			const { dte } = JSON.parse(body);
-			const wrong = problemOf(dte);
+			const wrong = errorOf(dte);
 			if (wrong) return send(400, { error: { code: 'OF-10', message: wrong, details: [] } });
 			if (fault === 'refused')
 				return send(400, { error: { code: 'OF-08', message: 'Esquema', details: [{ field: 'Acteco' }] } });
@@ -106,7 +106,7 @@ export async function startOpenfactura() {
  * Validates a document as the service does: its sums, its parts, and the lengths of its texts. Returns the
  * error, or null.
  */
-function problemOf({ Encabezado: head, Detalle: lines, Referencia: references }: Dte): string | null {
+function errorOf({ Encabezado: head, Detalle: lines, Referencia: references }: Dte): string | null {
 	const { TipoDTE: type, Folio, FchEmis } = head.IdDoc;
 	const { MntNeto, IVA, MntTotal, TasaIVA, VlrPagar } = head.Totales;
 	const sum = lines.reduce((all: number, line: Dte) => all + line.MontoItem, 0);

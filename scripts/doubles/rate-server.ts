@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type RateServer = {
 	url: string;
 	/** The number of requests it received. */
-	asked: number;
+	requestCount: number;
 	/**
 	 * Sets its next responses: a body (a string is sent as it is, anything else as JSON), a status, a delay.
 	 */
@@ -28,7 +28,7 @@ export function rateAnswer(clp: unknown): Record<string, unknown> {
 export async function startRateServer(): Promise<RateServer> {
 	let current: { body?: unknown; status?: number; delayMs?: number } = {};
 	const server = createServer((_request, response) => {
-		rates.asked += 1;
+		rates.requestCount += 1;
 		const { body = rateAnswer(950), status = 200, delayMs = 0 } = current;
 		setTimeout(() => {
 			response.writeHead(status, { 'content-type': 'application/json' });
@@ -38,7 +38,7 @@ export async function startRateServer(): Promise<RateServer> {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const rates: RateServer = {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v6/latest/USD`,
-		asked: 0,
+		requestCount: 0,
 		answer: (next) => {
 			current = next;
 		},

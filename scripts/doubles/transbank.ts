@@ -92,7 +92,7 @@ export async function startTransbank(port = 0) {
 	> = {
 		create: (_sale, { buy_order, session_id, amount, return_url }) => {
 			const texts = [buy_order, session_id, return_url].map(String);
-			const fits = [26, 61, 255].every((most, at) => (texts[at] as string).length <= most);
+			const fits = [26, 61, 255].every((maxLength, at) => (texts[at] as string).length <= maxLength);
 			if (!fits || !Number.isInteger(amount)) return no('Invalid value for parameter');
 			const token = randomBytes(32).toString('hex');
 			const [order = '', session = '', back = ''] = texts;
@@ -139,11 +139,11 @@ export async function startTransbank(port = 0) {
 			const amount = Number(body.amount);
 			if (!sale?.committedAt || sale.charges === 0) return no('Transaction not found');
 			if (amount > sale.balance) return no('Invalid amount: over balance');
-			const isWhole = amount === sale.amount;
-			if (!isWhole && sale.kind !== 'VN') return no('Partial refund is not allowed');
+			const isFull = amount === sale.amount;
+			if (!isFull && sale.kind !== 'VN') return no('Partial refund is not allowed');
 			sale.balance -= amount;
 			sale.refunds.push(amount);
-			if (isWhole && bank.now().getTime() - sale.committedAt.getTime() < 3 * hour) {
+			if (isFull && bank.now().getTime() - sale.committedAt.getTime() < 3 * hour) {
 				sale.status = 'REVERSED';
 				return { status: 200, body: { type: 'REVERSED' } };
 			}

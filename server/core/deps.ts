@@ -126,7 +126,7 @@ export type OwnerSettings = {
 	 */
 	read(changed: Readonly<Record<string, string>>): {
 		shop: Partial<ShopConfig>;
-		problems: ReadonlyMap<string, string>;
+		faults: ReadonlyMap<string, string>;
 	};
 };
 

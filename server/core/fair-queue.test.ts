@@ -34,7 +34,7 @@ test('a failed task frees its place for the next one', async () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('inexpensive tasks overtake expensive ones, of which only a few run at a time', async () => {
-	const inTurn = createFairQueue(3, { from: 100, most: 1 });
+	const inTurn = createFairQueue(3, { from: 100, maxConcurrent: 1 });
 	const done: string[] = [];
 	let dear = 0;
 	let most = 0;

@@ -7,8 +7,8 @@ export class RequestAborted extends ShopError {
 	}
 }
 
-/** At most `most` tasks that cost more than `from` run at the same time. */
-type ExpensiveTasks = { from: number; most: number };
+/** At most `maxConcurrent` tasks that cost more than `from` run at the same time. */
+type ExpensiveTasks = { from: number; maxConcurrent: number };
 /**
  * `cost`: relative to the other tasks of the queue; `patience`: maximum wait in ms; `signal`: aborts when the
  * caller disconnects.
@@ -24,7 +24,7 @@ type QueuedTask = { begins: number; ends: number; isExpensive: boolean; start: (
  */
 export function createFairQueue(
 	width: number,
-	expensive: ExpensiveTasks = { from: Number.POSITIVE_INFINITY, most: width },
+	expensive: ExpensiveTasks = { from: Number.POSITIVE_INFINITY, maxConcurrent: width },
 ) {
 	/** Ordered by when each task would end if all clients were served at once with equal shares. */
 	const waiting: QueuedTask[] = [];
@@ -36,7 +36,9 @@ export function createFairQueue(
 
 	function startNext(): void {
 		if (running >= width) return;
-		const at = waiting.findIndex(({ isExpensive }) => !isExpensive || expensiveRunning < expensive.most);
+		const at = waiting.findIndex(
+			({ isExpensive }) => !isExpensive || expensiveRunning < expensive.maxConcurrent,
+		);
 		const [next] = at < 0 ? [] : waiting.splice(at, 1);
 		if (!next) return;
 		clock = Math.max(clock, next.begins);

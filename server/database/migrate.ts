@@ -71,7 +71,7 @@ type MigrateOptions = {
 	isTransaction?: boolean;
 };
 
-const mostAgain = 20;
+const maxRetries = 20;
 
 /**
  * Migrates the schema to the newest version. Kysely's migrator uses an advisory lock, so two processes can
@@ -108,7 +108,7 @@ export async function migrate<DB>(
 		const { error, results } = await migrator.migrateUp();
 		if (!error && !results?.length) return endOldConnections(db);
 		if (!error) continue;
-		if (!isRetryable(error) || ++attempt > mostAgain) throw error;
+		if (!isRetryable(error) || ++attempt > maxRetries) throw error;
 		await setTimeout(200 * Math.random());
 	}
 }

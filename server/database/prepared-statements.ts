@@ -16,14 +16,14 @@ export const prepared = sqlText`/* prepared */ `;
  */
 export const lastPrepared = sqlText`${prepared}/* last */ `;
 /** Maximum prepared statements per connection, because each one uses PostgreSQL's memory. */
-const mostPrepared = 200;
+const maxPreparedStatements = 200;
 const names = new Map<string, string>();
 
 /** Name under which a connection prepares such a statement; undefined for any other statement. */
 export function preparedName(text: string): string | undefined {
 	if (!text.startsWith(prepared)) return undefined;
 	const known = names.get(text);
-	if (known || names.size >= mostPrepared) return known;
+	if (known || names.size >= maxPreparedStatements) return known;
 	const name = `prepared_${names.size}`;
 	names.set(text, name);
 	return name;

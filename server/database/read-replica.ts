@@ -23,7 +23,7 @@ export type WalPosition = { lsn: string; history: string };
  * Milliseconds: maximum wait for a replica that lags, polling interval, and how long an unavailable replica
  * is not used.
  */
-const mostBehind = 50;
+const maxLag = 50;
 const probeEvery = 5;
 const leftAlone = 1_000;
 
@@ -76,7 +76,7 @@ export function openReplica(
 
 	async function hasReplayed(client: pg.PoolClient, { lsn, history }: WalPosition): Promise<boolean> {
 		const wanted = lsnNumber(lsn);
-		const end = performance.now() + mostBehind;
+		const end = performance.now() + maxLag;
 		for (;;) {
 			const seen = replayed.get(client);
 			if (seen && seen.lsn >= wanted && known.has(`${seen.incarnation} ${history}`)) return true;

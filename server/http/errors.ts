@@ -16,7 +16,7 @@ import { InvalidPart } from './validation.ts';
 /**
  * Maximum number of problems in an error response, so that an invalid body cannot cause a larger response.
  */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** Fastify's own errors, mapped to ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -43,7 +43,7 @@ export function errorBody(
 ): ErrorBody {
 	const { refusals, path, ...rest } = details;
 	const name = errors[code];
-	const refused = ((refusals ?? []) as FieldRefusal[]).slice(0, mostFaults).map((one) => ({
+	const refused = ((refusals ?? []) as FieldRefusal[]).slice(0, maxFaults).map((one) => ({
 		path: one.path.map((part) => (typeof part === 'number' ? part : cut(part, 60))),
 		// Queries are written by programs, which know a key by its name.
 		message: refusalText(one, language, code === 'bad_query' || undefined),

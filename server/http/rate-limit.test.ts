@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const limits = [{ key: ['some route', 'account', '1'], most: 5, windowMs: 60_000 }];
+const limits = [{ key: ['some route', 'account', '1'], max: 5, windowMs: 60_000 }];
 const durability = async (db: Kysely<Database>) =>
 	(await sql<{ set: string }>`select current_setting('synchronous_commit') as set`.execute(db)).rows[0]?.set;
 

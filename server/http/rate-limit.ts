@@ -7,8 +7,8 @@ import { run } from '../database/run-sql.ts';
 import { type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Db } from '../tables/tables.ts';
 
-/** A limit of `most` requests in `windowMs` for `key`, which begins with the route template. */
-export type RateLimit = { key: readonly string[]; most: number; windowMs: number };
+/** A limit of `max` requests in `windowMs` for `key`, which begins with the route template. */
+export type RateLimit = { key: readonly string[]; max: number; windowMs: number };
 
 /**
  * Keys are hashed, so that the table contains no e-mails or addresses and all keys have the same length.
@@ -32,10 +32,10 @@ export function countingSql(values: SqlValues, now: Date, limits: readonly RateL
 		values.bind(wanted.map(of), type);
 	const keys = list('text[]', ({ hash }) => hash);
 	const ends = list('timestamptz[]', ({ windowMs }) => new Date(now.getTime() + windowMs));
-	const most = list('int[]', (one) => one.most);
+	const maxima = list('int[]', (one) => one.max);
 	const time = values.bind(now, 'timestamptz');
-	// The count stops at one over `most`, so that a refused attempt does not use up a refund.
-	return sqlText`with wanted as (select * from unnest(${keys}, ${ends}, ${most}) as u (key, resets_at, most))
+	// The count stops at one over `max`, so that a refused attempt does not use up a refund.
+	return sqlText`with wanted as (select * from unnest(${keys}, ${ends}, ${maxima}) as u (key, resets_at, most))
 		insert into throttles (key, count, resets_at) select key, 1, resets_at from wanted order by key
 		on conflict (key) do update set
 			count = case when throttles.resets_at <= ${time} then 1
@@ -61,12 +61,12 @@ export async function consumeLimits(db: Db, now: Date, limits: readonly RateLimi
 			counted as (${counting}) select counted.* from counted, soon`;
 	const consumed = await run<Counted>(db, text, values.list);
 	const over = consumed.filter(
-		(row) => row.count > (limits.find((limit) => stored(limit) === row.key)?.most ?? 0),
+		(row) => row.count > (limits.find((limit) => stored(limit) === row.key)?.max ?? 0),
 	);
 	if (over.length === 0)
 		return limits.map((limit) => {
 			const row = consumed.find(({ key }) => key === stored(limit));
-			return { left: limit.most - (row?.count ?? 0), resetsAt: row?.resets_at ?? now };
+			return { left: limit.max - (row?.count ?? 0), resetsAt: row?.resets_at ?? now };
 		});
 	const until = Math.max(...over.map((row) => row.resets_at.getTime()));
 	throw new ShopError('rate_limited', { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
@@ -85,8 +85,8 @@ export async function readLimit(db: Db, now: Date, limit: RateLimit): Promise<Li
 		.where('key', '=', stored(limit))
 		.where('resets_at', '>', now)
 		.executeTakeFirst();
-	if (!row) return { left: limit.most, resetsAt: now };
-	return { left: Math.max(0, limit.most - row.count), resetsAt: row.resets_at };
+	if (!row) return { left: limit.max, resetsAt: now };
+	return { left: Math.max(0, limit.max - row.count), resetsAt: row.resets_at };
 }
 
 /** Refunds the limits: limits on failures are counted first and refunded after a success. */
@@ -101,11 +101,11 @@ export async function refundLimits(db: Db, limits: readonly RateLimit[]): Promis
 }
 
 /** Remembers `key` for `windowMs`. */
-export async function remember(db: Db, now: Date, entry: Omit<RateLimit, 'most'>): Promise<void> {
+export async function remember(db: Db, now: Date, entry: Omit<RateLimit, 'max'>): Promise<void> {
 	const resetsAt = new Date(now.getTime() + entry.windowMs);
 	await db
 		.insertInto('throttles')
-		.values({ key: stored({ ...entry, most: 0 }), count: 1, resets_at: resetsAt })
+		.values({ key: stored({ ...entry, max: 0 }), count: 1, resets_at: resetsAt })
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: resetsAt }))
 		.execute();
 }
@@ -115,7 +115,7 @@ export async function isRemembered(db: Db, now: Date, key: readonly string[]): P
 	const row = await db
 		.selectFrom('throttles')
 		.select('key')
-		.where('key', '=', stored({ key, most: 0, windowMs: 0 }))
+		.where('key', '=', stored({ key, max: 0, windowMs: 0 }))
 		.where('resets_at', '>', now)
 		.executeTakeFirst();
 	return row !== undefined;

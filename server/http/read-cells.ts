@@ -84,7 +84,7 @@ function usualValue(schema: z.ZodType, cell: FileCell, isMeasure: boolean, words
 const cellPath = ['cell'];
 
 /** Replacement character for letters that the file had already lost. */
-const lostLetter = '\ufffd';
+const replacementCharacter = '\ufffd';
 
 /**
  * Reads one row of a file: its values by column, every rejected cell, and notes on cells whose
@@ -107,7 +107,7 @@ export function readCells(
 			continue;
 		}
 		const cell = typeof raw === 'string' ? withoutApostrophe(raw) : raw;
-		if (typeof cell === 'string' && cell.includes(lostLetter)) {
+		if (typeof cell === 'string' && cell.includes(replacementCharacter)) {
 			faults.push({ column, message: words.lostLetters });
 			continue;
 		}

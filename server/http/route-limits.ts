@@ -15,12 +15,12 @@ const countedBy = {
 };
 
 /**
- * A limit of a route: `most` calls in `minutes` by one network, wide network (/24, /48) or account. Calls
+ * A limit of a route: `max` calls in `minutes` by one network, wide network (/24, /48) or account. Calls
  * that turn out not to count are counted while they run and then refunded, so that parallel attempts count
  * too. `counts` is failures (wrong codes and tokens) or successes (calls that create something).
  */
 export type RouteLimit = {
-	most: number;
+	max: number;
 	minutes: number;
 	by: keyof typeof countedBy;
 	counts: 'every call' | 'failures' | 'successes';
@@ -67,8 +67,8 @@ export function registerRouteLimits(app: FastifyInstance, { db, clock }: Pick<De
 	});
 }
 
-const keyOf = ({ most, minutes, by }: RouteLimit, request: FastifyRequest): RateLimit => ({
+const keyOf = ({ max, minutes, by }: RouteLimit, request: FastifyRequest): RateLimit => ({
 	key: [request.routeOptions.url ?? '', by, String(minutes), countedBy[by](request)],
-	most,
+	max: max,
 	windowMs: minutes * 60_000,
 });

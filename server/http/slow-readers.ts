@@ -11,7 +11,7 @@ type Limits = {
 	interval?: number;
 };
 /** `behind`: responses to pipelined requests that wait for the one being sent. */
-type SlowReader = { held: number; progress: number; since: number; behind: Set<ServerResponse> };
+type SlowReader = { buffered: number; progress: number; since: number; behind: Set<ServerResponse> };
 
 /**
  * Disconnects clients that do not read: those that have read nothing for a while and, when too many bytes
@@ -24,7 +24,7 @@ export function cutSlowReaders(
 ): () => void {
 	const readers = new Map<Socket, SlowReader>();
 	server.on('connection', (socket: Socket) => {
-		readers.set(socket, { held: 0, progress: 0, since: performance.now(), behind: new Set() });
+		readers.set(socket, { buffered: 0, progress: 0, since: performance.now(), behind: new Set() });
 		socket.once('close', () => readers.delete(socket));
 	});
 
@@ -42,14 +42,14 @@ export function cutSlowReaders(
 			const progress = socket.writableLength + queued(socket);
 			if (progress === 0 || progress !== reader.progress) reader.since = now;
 			reader.progress = progress;
-			reader.held = socket.writableLength;
+			reader.buffered = socket.writableLength;
 			for (const response of reader.behind)
-				if (response.socket === null) reader.held += response.writableLength;
-			total += reader.held;
+				if (response.socket === null) reader.buffered += response.writableLength;
+			total += reader.buffered;
 			if (progress > 0) stalled.push([socket, reader]);
 		}
 		stalled.sort(([, one], [, other]) => one.since - other.since);
-		for (const [socket, { held, since }] of stalled) {
+		for (const [socket, { buffered: held, since }] of stalled) {
 			if (now - since < stalledFor && total <= maxBytes) break;
 			total -= held;
 			socket.resetAndDestroy();
@@ -65,11 +65,11 @@ function queued(socket: Socket): number {
 }
 
 /**
- * Closes a connection that has sent `most` requests before reading their responses: all are processed at
+ * Closes a connection that has sent `maxBehind` requests before reading their responses: all are processed at
  * once and the responses wait in memory. One packet can contain hundreds of requests; browsers wait for
  * each response. Must be the first onRequest hook.
  */
-export function closeCrowdedConnections(most = 8) {
+export function closeCrowdedConnections(maxBehind = 8) {
 	const waiting = new WeakMap<Socket, number>();
 	return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
 		// Node assigns the connection to one response at a time; this response is queued behind others.
@@ -78,7 +78,7 @@ export function closeCrowdedConnections(most = 8) {
 			return;
 		}
 		const count = (waiting.get(socket) ?? 0) + 1;
-		if (count >= most || socket.destroyed) {
+		if (count >= maxBehind || socket.destroyed) {
 			reply.hijack();
 			socket.destroy();
 			return;

@@ -24,14 +24,14 @@ const reader: Reader = { role: 'owner', language: defaultLanguage, minPrice: 0, 
 
 /**
  * Reads the dialect's keys of an owner's list, and the older `q`, `page` and `pageSize`. The statement that
- * uses the result must refer to the table by its own name. `most` is the maximum page size. Throws
+ * uses the result must refer to the table by its own name. `maxRows` is the maximum page size. Throws
  * `bad_query` for a key that is not on the entity's allow-list.
  */
 export function readDialectList(
 	entity: Entity,
 	{ filters, sort, pagination, q, _q = q, page, pageSize }: DialectQuery & { q?: string | undefined },
 	usualSort: string,
-	most: number,
+	maxRows: number,
 ): DialectList {
 	const paged = pagination ?? {
 		...(page !== undefined && { page: String(page) }),
@@ -47,8 +47,8 @@ export function readDialectList(
 		},
 		'list',
 	);
-	if (plan.page.limit > most && pagination !== undefined)
-		throw refuse(['pagination'], 'mostRows', { limit: most });
+	if (plan.page.limit > maxRows && pagination !== undefined)
+		throw refuse(['pagination'], 'mostRows', { limit: maxRows });
 	if (plan.sort.some(({ path }) => path.length > 0)) throw refuse(['sort'], 'ownFields');
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
@@ -82,9 +82,13 @@ export async function listRows<T>(
 	entity: Entity,
 	query: Parameters<typeof readDialectList>[1],
 	read: (list: DialectList) => Promise<T[]>,
-	{ sort = 'id:desc', only, most = 100 }: { sort?: string; only?: RawBuilder<boolean>; most?: number } = {},
+	{
+		sort = 'id:desc',
+		only,
+		maxRows = 100,
+	}: { sort?: string; only?: RawBuilder<boolean>; maxRows?: number } = {},
 ) {
-	const requested = readDialectList(entity, query, sort, most);
+	const requested = readDialectList(entity, query, sort, maxRows);
 	const list = only ? { ...requested, where: sql<boolean>`${only} and ${requested.where}` } : requested;
 	const total = await countRows(db, entity.table, list.where);
 	return answerOfList(list, total, await read(list));

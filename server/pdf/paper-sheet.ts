@@ -235,19 +235,19 @@ export class Sheet {
 	/** Breaks a text in several scripts into lines of the given width. The cost is linear in its length. */
 	#lines(text: string, style: TextStyle): string[] {
 		const { size = 10, width = textWidth } = style;
-		const most = width / size;
+		const maxWidth = width / size;
 		const usual = usualFace(text, style.face);
 		const lines: { text: string; width: number }[] = [];
 		const add = (part: string, needed: number) => {
 			const last = lines.at(-1);
-			if (last && last.width + needed <= most) {
+			if (last && last.width + needed <= maxWidth) {
 				last.text += part;
 				last.width += needed;
 			} else lines.push({ text: part, width: needed });
 		};
 		for (const word of wordsOfText(this.#shown(text))) {
 			const needed = this.#widthOf(word, usual);
-			if (needed <= most) add(word, needed);
+			if (needed <= maxWidth) add(word, needed);
 			// A word that is wider than a line breaks between any two letters.
 			else for (const letter of visibleLetters(word)) add(letter, this.#widthOf(letter, usual));
 		}
@@ -298,11 +298,11 @@ export class Sheet {
 		return this.doc.y;
 	}
 
-	/** Returns the largest size at which a text has at most `most` lines, otherwise the smallest size. */
-	fit(text: string, style: TextStyle, sizes: readonly number[], most: number): TextStyle {
+	/** Returns the largest size at which a text has at most `maxLines` lines, otherwise the smallest size. */
+	fit(text: string, style: TextStyle, sizes: readonly number[], maxLines: number): TextStyle {
 		const fits = (size: number) => {
 			const one = { ...style, size };
-			return this.height(text, one) <= most * this.height('x', one) + 1;
+			return this.height(text, one) <= maxLines * this.height('x', one) + 1;
 		};
 		return { ...style, size: sizes.find(fits) ?? (sizes.at(-1) as number) };
 	}

@@ -58,8 +58,8 @@ export type PaperBlock =
 	| { kind: 'amounts'; rows: readonly PaperAmount[] };
 
 /** A document of any number of pages. */
-export type LetterPaper = Common & {
-	kind: 'letter';
+export type LetterheadPaper = Common & {
+	kind: 'letterhead';
 	heading: string;
 	/** Top right: number and date. */
 	marks: readonly string[];
@@ -68,4 +68,4 @@ export type LetterPaper = Common & {
 	foot: string;
 };
 
-export type PaperData = CertificatePaper | LetterPaper;
+export type PaperData = CertificatePaper | LetterheadPaper;

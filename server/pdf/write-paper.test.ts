@@ -4,7 +4,7 @@ import { illustrate, viewsOf } from '#illustrator/illustrate.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { watchesData } from '../database/seed/seed-data.ts';
 import { seedToDraw } from '../database/seed/seed-pictures.ts';
-import type { CertificatePaper, LetterPaper, PaperBlock } from './papers.ts';
+import type { CertificatePaper, LetterheadPaper, PaperBlock } from './papers.ts';
 import { printable } from './printable.ts';
 import { svgTree } from './svg-tree.ts';
 import { visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
@@ -30,9 +30,9 @@ const certificate = (more: Partial<CertificatePaper> = {}): CertificatePaper => 
 	proof: { url, shown: url, alt: 'QR', about: { text: 'Comprueba', also: 'Check' } },
 	...more,
 });
-const letter = (blocks: PaperBlock[]): LetterPaper => ({
+const letter = (blocks: PaperBlock[]): LetterheadPaper => ({
 	...common,
-	kind: 'letter',
+	kind: 'letterhead',
 	title: 'Comprobante',
 	heading: 'Comprobante de compra',
 	marks: ['Pedido K7P2-M9QX', '25 de noviembre de 2026'],

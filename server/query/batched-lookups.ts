@@ -4,7 +4,7 @@
  */
 export function batched<K, V>(
 	load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-	most = 500,
+	maxBatch = 500,
 ): (key: K) => Promise<V | undefined> {
 	type Waiting = { key: K; resolve: (value: V | undefined) => void; reject: (error: unknown) => void };
 	const waiting: Waiting[] = [];
@@ -15,7 +15,7 @@ export function batched<K, V>(
 		// Collects all look-ups of this turn of the event loop.
 		await new Promise((resolve) => setImmediate(resolve));
 		while (waiting.length) {
-			const now = waiting.splice(0, most);
+			const now = waiting.splice(0, maxBatch);
 			try {
 				const found = await load([...new Set(now.map((one) => one.key))]);
 				for (const one of now) one.resolve(found.get(one.key));

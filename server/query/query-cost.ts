@@ -15,7 +15,7 @@ export type Question = 'matching' | 'facets' | 'search' | 'rows';
 export type QueryCost = { total: number; parts: Map<string, number> };
 
 /** Maximum µs of one query. */
-const most = 2_000_000;
+const maxCost = 2_000_000;
 /**
  * Measured µs to find a row from another, to test it, to count it for one group, to sort it by a text, to
  * serialize it.
@@ -129,9 +129,9 @@ function searchTime({ entity, search }: Pick<Plan, 'entity' | 'search'>, rowsIn:
 
 /** Refuses an expensive plan before anything is read, with its most expensive part and the excess. */
 export function refuseExpensive({ total, parts }: QueryCost): void {
-	if (total <= most) return;
+	if (total <= maxCost) return;
 	const [key = ''] = [...parts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
 	throw refuse(key.split('.'), 'expensiveQuery', {
-		times: (language) => formatNumber(total / most, language, 1),
+		times: (language) => formatNumber(total / maxCost, language, 1),
 	});
 }

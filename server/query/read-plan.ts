@@ -34,10 +34,10 @@ export function readPlan(
 	const publication = readPublication(tree, entity);
 	if (publication === 'none' && kind === 'one') throw new ShopError('not_found');
 	const cost = newCost();
-	const { shape, most } = rememberedShape(entity, tree, cost);
+	const { shape, maxRows: most } = rememberedShape(entity, tree, cost);
 	const page = readPage(tree.pagination, entity.pageSize);
 	const rows = most * (kind === 'list' ? page.limit : 1);
-	if (rows > mostListed) throw refuse(['populate'], 'tooManyRelated', { limit: mostListed });
+	if (rows > maxListed) throw refuse(['populate'], 'tooManyRelated', { limit: maxListed });
 	const filters = tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost);
 	return {
 		entity,
@@ -62,7 +62,7 @@ function none({ fields }: Entity): FilterCondition {
 }
 
 /** Nested lists multiply; this limits their total before anything is read. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 const few = 4;
 /** Maximum rows in the longest chain of lists in a shape, for one row. */
 function listedBy({ relations }: RowShape): number {
@@ -78,7 +78,7 @@ function listedBy({ relations }: RowShape): number {
 	);
 }
 
-type ReadShape = { shape: RowShape; spent: number; most: number };
+type ReadShape = { shape: RowShape; spent: number; maxRows: number };
 const shapes = new WeakMap<Entity, Map<string, ReadShape>>();
 
 /** Clients request few shapes repeatedly, so each is parsed once. */
@@ -97,7 +97,7 @@ function rememberedShape(
 	const before = cost.left;
 	const shape = readShape(entity, fields, populate, cost);
 	if (known.size >= 200 || text.length > 3_000) known.clear();
-	const read = { shape, spent: before - cost.left, most: listedBy(shape) };
+	const read = { shape, spent: before - cost.left, maxRows: listedBy(shape) };
 	known.set(text, read);
 	shapes.set(entity, known);
 	return read;
@@ -136,11 +136,11 @@ function readFlag(value: unknown, ...path: string[]): boolean | undefined {
 	return flag;
 }
 
-function readInteger(value: unknown, least: number, most: number, name: string): number | undefined {
+function readInteger(value: unknown, min: number, max: number, name: string): number | undefined {
 	if (value === undefined) return undefined;
 	const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-	if (!(number >= least && number <= most))
-		throw refuse(['pagination', name], 'wholeBetween', { least, most });
+	if (!(number >= min && number <= max))
+		throw refuse(['pagination', name], 'wholeBetween', { least: min, most: max });
 	return number;
 }
 

@@ -3,7 +3,7 @@ import type { Plan, RowShape } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
 /** Approximate maximum size of a response with a list or a row. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** Typical bytes of a value by type; longer fields declare their own size (`bytes`). */
 const usual: Record<EntityField['type'], number> = {
@@ -36,8 +36,8 @@ function estimateBytes(
 		if (relation.kind !== 'many') return sum + names + estimateBytes(shape, rows, watches, false);
 		const each = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? few);
 		// A watch has one brand and one caliber, and a few categories.
-		const most = different && shape.entity.name === 'watches' ? watches * few : Number.POSITIVE_INFINITY;
-		return sum + names + estimateBytes(shape, Math.min(rows * each, most), watches, false);
+		const maxRows = different && shape.entity.name === 'watches' ? watches * few : Number.POSITIVE_INFINITY;
+		return sum + names + estimateBytes(shape, Math.min(rows * each, maxRows), watches, false);
 	}, rows * own);
 }
 
@@ -50,19 +50,19 @@ export async function refuseLarge(
 	limit: number,
 	countWatches: () => Promise<number>,
 ): Promise<void> {
-	if (estimateBytes(plan.shape, limit, Number.POSITIVE_INFINITY) <= mostBytes) return;
+	if (estimateBytes(plan.shape, limit, Number.POSITIVE_INFINITY) <= maxBytes) return;
 	const watches = await countWatches();
 	const rows = plan.entity.name === 'watches' ? Math.min(limit, watches) : limit;
 	const bytes = estimateBytes(plan.shape, rows, watches);
-	if (bytes > mostBytes) throw tooLarge(rows, bytes);
+	if (bytes > maxBytes) throw tooLarge(rows, bytes);
 }
 
 /** Final check of the actual size, because values may be longer than usual. */
 export function refuseLargeBody(body: Buffer, rows: number): void {
-	if (body.length > mostBytes) throw tooLarge(rows, body.length);
+	if (body.length > maxBytes) throw tooLarge(rows, body.length);
 }
 
 function tooLarge(rows: number, bytes: number) {
-	const most = Math.max(1, Math.floor((rows * mostBytes) / bytes));
-	return refuse(['populate'], 'largeResponse', { limit: most });
+	const maxRows = Math.max(1, Math.floor((rows * maxBytes) / bytes));
+	return refuse(['populate'], 'largeResponse', { limit: maxRows });
 }

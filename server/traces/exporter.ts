@@ -5,7 +5,7 @@ import { attributesJson } from './tracer.ts';
  * milliseconds.
  */
 const batch = 512;
-const most = 4_096;
+const maxSpans = 4_096;
 const everyMs = 2_000;
 const timeoutMs = 5_000;
 const lastMs = 2_000;
@@ -35,7 +35,7 @@ export function openExporter(
 	timer.unref();
 
 	function add(span: string): void {
-		if (waiting.length >= most) lost++;
+		if (waiting.length >= maxSpans) lost++;
 		else waiting.push(span);
 		if (waiting.length >= batch && !isAway) flush();
 	}

@@ -5,7 +5,7 @@ import { codeOf, type Span, type Tracer, traceparentOf } from './tracer.ts';
 type DescribedStatement = { name: string; shown: string };
 
 /** Statement texts are cached by content, because some are generated per query. */
-const mostDescribed = 1_000;
+const maxDescribedStatements = 1_000;
 const described = new Map<string, DescribedStatement>();
 
 /**
@@ -73,6 +73,6 @@ function readText(text: string): DescribedStatement {
 		.replace(/\s+/g, ' ');
 	const shown = cut(plain, 500);
 	const made = { name: table ? `${verb} ${table}` : verb, shown };
-	if (described.size < mostDescribed) described.set(text, made);
+	if (described.size < maxDescribedStatements) described.set(text, made);
 	return made;
 }

@@ -61,7 +61,7 @@ const spans = [
 /** `3 hours ago`, `hace 3 horas`, up to a week; null for what is older, or still to come. */
 export function sinceThen(iso: string, language: Language, now = Date.now()): string | null {
 	const past = now - Date.parse(iso);
-	const [unit, length] = spans.find(([, each, most]) => past < each * most) ?? [];
+	const [unit, length] = spans.find(([, each, maxUnits]) => past < each * maxUnits) ?? [];
 	if (!unit || !length || past < -minuteMs) return null;
 	const count = Math.floor(Math.max(0, past) / length);
 	return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-count, unit);

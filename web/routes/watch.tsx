@@ -150,7 +150,7 @@ function Watch({ documentId }: { documentId: string }) {
 				address={`${constants.PUBLIC_URL}${path}`}
 				onCaliber={() => setCaliberOpen(true)}
 				offer={watch.takesOffers && watch.inStock && <OfferButton watch={watch} />}
-				standIn={shownPicture(documentId)}
+				placeholder={shownPicture(documentId)}
 				reviews={
 					reviews &&
 					reviews.data.length > 0 && (

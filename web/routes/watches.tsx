@@ -31,19 +31,19 @@ export const handle = {
  * Maximum number of cards rendered on the server: 1,000 would be 4 MB of HTML and half a second of CPU
  * time.
  */
-const mostRendered = 100;
+const maxRendered = 100;
 
 const queriesFor =
-	(constants: Constants, most = Number.POSITIVE_INFINITY): PageQueries =>
+	(constants: Constants, maxRows = Number.POSITIVE_INFINITY): PageQueries =>
 	({ api, viewer, url }) => {
 		const state = readAddress(url.searchParams, constants.PAGE_SIZES, viewer);
-		const isLong = state.size === 'all' ? most < largestPage : state.size > most;
+		const isLong = state.size === 'all' ? maxRows < largestPage : state.size > maxRows;
 		return [...(isLong ? [] : [watchesQuery(api, viewer, state)]), facetsQuery(api, viewer, state)];
 	};
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { api, queryClient } = args.context.get(pageContext);
-	return loadOnServer(args, queriesFor(await queryClient.fetchQuery(constantsQuery(api)), mostRendered));
+	return loadOnServer(args, queriesFor(await queryClient.fetchQuery(constantsQuery(api)), maxRendered));
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

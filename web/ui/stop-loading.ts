@@ -2,7 +2,7 @@
  * The ref of an img: its download ends once it has left the page. Over HTTP/1.1 a browser has six connections
  * to a host, and pictures that are still being drawn would keep the next page's scripts waiting for one.
  */
-export function stopLoadingOnceGone(image: HTMLImageElement | null) {
+export function stopLoadingOnUnmount(image: HTMLImageElement | null) {
 	return () =>
 		queueMicrotask(() => {
 			if (!image || image.isConnected) return;

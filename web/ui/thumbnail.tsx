@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icons.tsx';
-import { stopLoadingOnceGone } from './stop-loading.ts';
+import { stopLoadingOnUnmount } from './stop-loading.ts';
 
 type ThumbnailSources = { url: string; avif?: string; webp?: string; width?: number; height?: number };
 
@@ -21,7 +21,7 @@ export function Thumbnail({ picture, className = 'size-20', eager }: ThumbnailPr
 			{picture.avif && <source srcSet={picture.avif} type="image/avif" />}
 			{picture.webp && <source srcSet={picture.webp} type="image/webp" />}
 			<img
-				ref={stopLoadingOnceGone}
+				ref={stopLoadingOnUnmount}
 				src={picture.url}
 				alt=""
 				width={picture.width ?? 156}

@@ -13,9 +13,9 @@ type Row = {
 };
 
 let random = 7;
-function below(most: number): number {
+function below(max: number): number {
 	random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
-	return Math.floor((random / 2 ** 31) * most);
+	return Math.floor((random / 2 ** 31) * max);
 }
 const rowOf = (id: number): Row => ({
 	id,
@@ -56,7 +56,7 @@ async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
 }
 
 const all: IndexSelection = { fields: [], bounds: new Map(), documentIds: [], found: null };
-const priceWithin = (least: number, most: number) => new Map([['price', { name: 'price', least, most }]]);
+const priceWithin = (min: number, max: number) => new Map([['price', { name: 'price', min, max }]]);
 const selections: IndexSelection[] = [
 	all,
 	{ ...all, fields: [{ name: 'category', values: ['diving', 'men'], isNot: false }] },

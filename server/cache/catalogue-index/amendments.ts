@@ -4,7 +4,7 @@
 type Amendment = { version: number; slot: number; isLeft: boolean };
 
 /** Number of amendments to remember. Cached entries from before them need a full comparison. */
-export const mostRemembered = 2_000;
+export const maxAmendments = 2_000;
 
 /** The latest changes of an index, in order. */
 export class Amendments {
@@ -15,9 +15,9 @@ export class Amendments {
 	/** Returns the slots that are no longer needed. */
 	add(amendment: Amendment): number[] {
 		this.#last.push(amendment);
-		if (this.#last.length < mostRemembered) return [];
+		if (this.#last.length < maxAmendments) return [];
 		// Removes entries in batches, because each removal copies the remaining ones.
-		const dropped = this.#last.splice(0, mostRemembered / 2);
+		const dropped = this.#last.splice(0, maxAmendments / 2);
 		this.#forgotten = dropped.at(-1)?.version ?? 0;
 		return dropped.filter(({ isLeft }) => isLeft).map(({ slot }) => slot);
 	}

@@ -33,13 +33,13 @@ export function forEachBit(bits: Bitset, use: (slot: number) => void): void {
 }
 
 /** Removes the slots whose number is outside the bounds, both inclusive. */
-export function retainWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {
+export function retainWithin(bits: Bitset, numbers: Float64Array, min: number, max: number): void {
 	for (let i = 0; i < bits.length; i++) {
 		if (bits[i] === 0) continue;
 		let remaining = 0;
 		for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++) {
 			const number = numbers[slot] as number;
-			remaining |= Number(number >= least && number <= most) << bit;
+			remaining |= Number(number >= min && number <= max) << bit;
 		}
 		bits[i] = (bits[i] as number) & remaining;
 	}

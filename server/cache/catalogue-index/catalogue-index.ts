@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
-import { Amendments, mostRemembered } from './amendments.ts';
+import { Amendments, maxAmendments } from './amendments.ts';
 import { type Bitset, countBits, has, retain, retainWithin, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
@@ -8,7 +8,7 @@ import type { Bounds, FoundSlots, IndexSelection, PageOrder, SortOrder } from '.
 import { fewPart, SlotOrder } from './slot-order.ts';
 import { firstIndex, type Pause } from './sorting.ts';
 
-const anyPrice = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+const anyPrice = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 
 /**
  * In-memory index of the fields by which lists of visible watches are filtered and sorted: one column per
@@ -104,8 +104,8 @@ export class CatalogueIndex {
 		return this.#next++;
 	}
 
-	#grow(most: number): void {
-		const capacity = Math.ceil((most + 2 * mostRemembered) / 32) * 32;
+	#grow(slots: number): void {
+		const capacity = Math.ceil((slots + 2 * maxAmendments) / 32) * 32;
 		this.#columns.grow(capacity);
 		const visible = new Uint32Array(capacity / 32);
 		visible.set(this.#visible);
@@ -147,7 +147,7 @@ export class CatalogueIndex {
 	 */
 	#pageByPrice(choice: IndexSelection, order: PageOrder, start: number, limit: number) {
 		const { bounds, fields, documentIds, found } = choice;
-		const { least, most } = bounds.get('price') ?? anyPrice;
+		const { min: least, max: most } = bounds.get('price') ?? anyPrice;
 		const isMore =
 			found || fields.length > 0 || documentIds.length > 0 || bounds.size > Number(bounds.has('price'));
 		if (isMore || order === 'relevance') return null;
@@ -164,13 +164,13 @@ export class CatalogueIndex {
 	}
 
 	/** Returns the range of these prices within the price order. */
-	#between(least: number, most: number): [from: number, to: number] {
+	#between(min: number, max: number): [from: number, to: number] {
 		const { slots } = this.#orders.cheapest;
 		const prices = this.#columns.numbers.get('price') as Float64Array;
 		const priceAt = (at: number) => prices[slots[at] as number] as number;
 		return [
-			firstIndex(slots.length, (at) => priceAt(at) >= least),
-			firstIndex(slots.length, (at) => priceAt(at) > most),
+			firstIndex(slots.length, (at) => priceAt(at) >= min),
+			firstIndex(slots.length, (at) => priceAt(at) > max),
 		];
 	}
 
@@ -241,7 +241,7 @@ export class CatalogueIndex {
 			this.#columns.lists
 				.get(name)
 				?.retain(bits, (of) => of.some((value) => values.includes(value)) !== isNot);
-		for (const { name, least, most } of bounds.values())
+		for (const { name, min: least, max: most } of bounds.values())
 			retainWithin(bits, this.#columns.numbers.get(name) as Float64Array, least, most);
 		if (found) retain(bits, found.all);
 		return bits;
@@ -251,7 +251,7 @@ export class CatalogueIndex {
 	 * Removes the watches outside the price bounds when they are the smaller part; the price order lists
 	 * them together.
 	 */
-	#takeOutside(bits: Bitset, { least, most }: Bounds): boolean {
+	#takeOutside(bits: Bitset, { min: least, max: most }: Bounds): boolean {
 		const { slots } = this.#orders.cheapest;
 		const [from, to] = this.#between(least, most);
 		if (to - from < slots.length / 2) return false;

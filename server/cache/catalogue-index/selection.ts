@@ -12,7 +12,7 @@ export const indexedGroups: readonly Indexed[] = [
 const byPath = new Map(indexedGroups.map((group) => [group.path, group]));
 
 /** A number of a range group; both bounds are inclusive. */
-export type Bounds = { name: string; least: number; most: number };
+export type Bounds = { name: string; min: number; max: number };
 /** The part of a plan that the index can answer; every entry narrows the result. */
 export type IndexSelection = {
 	/** For each of these groups: the watch has one of the values, or none of them. */
@@ -104,7 +104,7 @@ function valuesOf(condition: FilterCondition): string[] | null {
 type Test = Extract<FilterCondition, { kind: 'test' }>;
 
 /** Returns the range that a condition allows; null when the database must answer it. */
-function boundsOf({ operator, value, field }: Test): [least: number, most: number] | null {
+function boundsOf({ operator, value, field }: Test): [min: number, max: number] | null {
 	const [first, second] = [value].flat().map(Number) as [number, number];
 	const step = field.type === 'integer' ? 1 : null;
 	switch (operator) {
@@ -131,8 +131,8 @@ function narrowBounds(choice: IndexSelection, name: string, test: Test): boolean
 	const before = choice.bounds.get(name);
 	choice.bounds.set(name, {
 		name,
-		least: Math.max(before?.least ?? Number.NEGATIVE_INFINITY, found[0]),
-		most: Math.min(before?.most ?? Number.POSITIVE_INFINITY, found[1]),
+		min: Math.max(before?.min ?? Number.NEGATIVE_INFINITY, found[0]),
+		max: Math.min(before?.max ?? Number.POSITIVE_INFINITY, found[1]),
 	});
 	return true;
 }

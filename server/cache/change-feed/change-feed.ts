@@ -61,7 +61,7 @@ declare module 'fastify' {
 const heartbeat = 1_000;
 const slowest = 2_000;
 /** Number of changes remembered for `since`. */
-const mostRemembered = 10_000;
+const maxRememberedChanges = 10_000;
 
 type ReadChanges = {
 	position: string;
@@ -114,7 +114,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		for (const commit of commits) commit(version);
 		if (!changed) forgotten = version - 1;
 		recent = changed ? recent.concat(changed.map((key) => ({ version, key }))) : [];
-		const tooMany = recent.length - mostRemembered;
+		const tooMany = recent.length - maxRememberedChanges;
 		if (tooMany > 0) forgotten = recent.splice(0, tooMany).at(-1)?.version ?? forgotten;
 	}
 

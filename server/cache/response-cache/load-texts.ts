@@ -134,9 +134,9 @@ function listSql(
 		filters && conditionSql(filters, scope),
 	]);
 	const order = sort.length ? sortSql(sort, scope) : relation.order(scope.row);
-	const most = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
+	const maxRows = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
 	const rows = sqlText`select ${columns} from ${relation.from(scope.row)}${scope.joins}${where} order by ${order}`;
-	const first = Number.isFinite(most) ? sqlText` limit ${scope.values.bind(most, 'bigint')}` : noSql;
+	const first = Number.isFinite(maxRows) ? sqlText` limit ${scope.values.bind(maxRows, 'bigint')}` : noSql;
 	const skipped = start > 0 ? sqlText` offset ${scope.values.bind(start, 'bigint')}` : noSql;
 	return sqlText`${rows}${first}${skipped}`;
 }

@@ -3,9 +3,13 @@ import type { Db } from '../../tables/tables.ts';
 type MadeBackup = { name: string; made_at: Date; verified_at: Date; bytes: number };
 
 /** Records a verified backup and deletes the records of backups that were discarded. */
-export async function recordBackup(db: Db, backup: MadeBackup, thrownAway: readonly string[]): Promise<void> {
+export async function recordBackup(
+	db: Db,
+	backup: MadeBackup,
+	deletedNames: readonly string[],
+): Promise<void> {
 	await db.insertInto('backups').values(backup).execute();
-	if (thrownAway.length > 0) await db.deleteFrom('backups').where('name', 'in', thrownAway).execute();
+	if (deletedNames.length > 0) await db.deleteFrom('backups').where('name', 'in', deletedNames).execute();
 }
 
 /** Returns the newest verified backup. */

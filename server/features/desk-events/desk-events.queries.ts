@@ -25,14 +25,14 @@ export type NotedEvent = {
 export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | null> };
 
 /** Maximum number of events per stream and read. Beyond it the client reloads everything instead. */
-const most = 200;
+const maxEvents = 200;
 
 /** Reads the events committed after each of these snapshots, in one statement. */
 export async function readEvents(db: Db, snapshots: readonly string[]): Promise<ReadEvents | null> {
 	const values = new SqlValues();
 	const snapshotList = values.bind(snapshots, 'text[]');
 	const since = sqlText`k.snapshot::pg_snapshot`;
-	const limit = values.bind(most + 1, 'integer');
+	const limit = values.bind(maxEvents + 1, 'integer');
 	const text = sqlText`${prepared}
 		select here.*, k.snapshot as since, pg_snapshot_xmax(${since}) > here."end" as "isAhead",
 			(select json_agg(found order by found.at, found.id) from (
@@ -54,7 +54,7 @@ export async function readEvents(db: Db, snapshots: readonly string[]): Promise<
 		place: { snapshot, history, at },
 		since: new Map(
 			rows.flatMap(({ since: from, isAhead, events }) =>
-				from === null ? [] : [[from, isAhead || (events?.length ?? 0) > most ? null : (events ?? [])]],
+				from === null ? [] : [[from, isAhead || (events?.length ?? 0) > maxEvents ? null : (events ?? [])]],
 			),
 		),
 	};

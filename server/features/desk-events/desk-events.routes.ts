@@ -25,7 +25,7 @@ export function deskEventsRoutes(
 			`Events: ${deskEventNames.join(', ')}. Their data is {"id","number","at","by"}: the ID of the order, ` +
 			'watch or email, the number of a new order, the time, and the person who made the change. After a reset event, reload all data. ' +
 			'The stream ends when its access token expires and resumes after Last-Event-ID.',
-		limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
+		limits: [{ max: 600, minutes: 10, by: 'account', counts: 'every call' }],
 		// A proxy that compresses or buffers the response would delay events.
 		cacheControl: 'no-store, no-transform',
 		// A HEAD request would open a stream that no client reads.

@@ -9,10 +9,10 @@ import { type EventPlace, readEventId, writeEventId } from './event-id.ts';
 import { eventLines, firstLines, heartbeatLine, resetLines } from './event-lines.ts';
 
 /** Maximum number of open streams per account and per process. */
-const mostOfAccount = 10;
-const mostOfAll = 100;
+const maxPerAccount = 10;
+const maxStreams = 100;
 /** Maximum number of unread bytes per stream, beyond the kernel's buffer: a few hundred events. */
-const mostWaiting = 16_384;
+const maxWaitingBytes = 16_384;
 
 type DeskStream = {
 	userId: number;
@@ -54,7 +54,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 	 */
 	function push(stream: DeskStream, lines: string): void {
 		if (!lines || !streams.has(stream)) return;
-		if (stream.readable.readableLength > mostWaiting) {
+		if (stream.readable.readableLength > maxWaitingBytes) {
 			streams.delete(stream);
 			stream.readable.destroy();
 		} else stream.readable.push(lines);
@@ -113,7 +113,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 			if (isClosed) throw new ShopError('unavailable', { retryAfter: 1 });
 			const { userId, role } = viewer;
 			const own = [...streams].filter((one) => one.userId === userId).length;
-			if (own >= mostOfAccount || streams.size >= mostOfAll)
+			if (own >= maxPerAccount || streams.size >= maxStreams)
 				throw new ShopError('rate_limited', { retryAfter: 60 });
 			const stream: DeskStream = {
 				userId,

@@ -36,8 +36,8 @@ const counted = { 'every call': 'calls', failures: 'failed calls', successes: 's
 export function refusalAnswer(codes: readonly ErrorCode[], limits: FastifyContextConfig['limits'] = []) {
 	const bounds = codes.includes('rate_limited')
 		? limits.map(
-				({ most, minutes, by, counts }) =>
-					`Limited to ${most} ${counted[counts]} per ${by} every ${minutes} minutes.`,
+				({ max, minutes, by, counts }) =>
+					`Limited to ${max} ${counted[counts]} per ${by} every ${minutes} minutes.`,
 			)
 		: [];
 	return {

@@ -4,10 +4,10 @@ import type { Deps, ShopConfig } from '../../core/deps.ts';
 const timeout = 5_000;
 const sizeCap = 64 * 1024;
 /** CLP for one USD that could be true; anything else is a fault of the service. */
-const plausible = { least: 100, most: 10_000 };
+const plausible = { min: 100, max: 10_000 };
 
 const answerSchema = z.looseObject({
-	rates: z.looseObject({ CLP: z.number().min(plausible.least).max(plausible.most) }),
+	rates: z.looseObject({ CLP: z.number().min(plausible.min).max(plausible.max) }),
 	time_last_update_utc: z.string().max(60),
 });
 

@@ -3,8 +3,8 @@ import type { Db } from '../../tables/tables.ts';
 import { isWatch } from '../catalogue/relations/stock.rows.ts';
 
 /** Maximum number of distinct words per kind and day, and of rows in `interest_networks` per day. */
-const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;
-const mostNetworks = 100_000;
+const maxPerDay = { look: 2_000, cart: 2_000, search: 500 } as const;
+const maxNetworks = 100_000;
 
 /**
  * Counts each network once per word and day, in one statement. A key consists of kind and word. Skips unknown
@@ -33,8 +33,8 @@ export async function addCounts(
 		taken as (
 			insert into interest_networks (day, kind, word, network)
 			select ${day}, kind, word, network from shown join given using (kind, word) left join had using (kind)
-			where (not given.is_new or place + coalesce(words, 0) <= (${JSON.stringify(mostOfDay)}::jsonb ->> kind)::int)
-				and (select count(*) from interest_networks where day = ${day}) < ${mostNetworks}
+			where (not given.is_new or place + coalesce(words, 0) <= (${JSON.stringify(maxPerDay)}::jsonb ->> kind)::int)
+				and (select count(*) from interest_networks where day = ${day}) < ${maxNetworks}
 			on conflict do nothing returning kind, word)
 		insert into interest (day, kind, word, count)
 		select ${day}, kind, word, count(*) from taken group by kind, word order by 2, 3

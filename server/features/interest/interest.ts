@@ -16,11 +16,11 @@ declare module 'fastify' {
 }
 
 /** Maximum number of distinct words in memory between writes, and of networks per word. */
-const mostWords = 2_000;
-const mostOfOne = 30;
+const maxWords = 2_000;
+const maxPerVisitor = 30;
 /** Maximum number of new texts per network and hour, and of distinct networks. */
 const textsOfNetwork = 30;
-const mostNetworks = 5_000;
+const maxNetworks = 5_000;
 const hour = 3_600_000;
 
 const programs = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|http/i;
@@ -44,7 +44,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 
 	function add(key: string, ip: string): void {
 		const shown = counts.get(key) ?? new Set();
-		if (shown.size === mostOfOne || (shown.size === 0 && counts.size === mostWords)) return;
+		if (shown.size === maxPerVisitor || (shown.size === 0 && counts.size === maxWords)) return;
 		counts.set(key, shown.add(wideNetworkOf(ip)));
 	}
 
@@ -59,7 +59,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 			}
 			const network = networkOf(ip);
 			const texts = networks.get(network) ?? 0;
-			if (texts === textsOfNetwork || (texts === 0 && networks.size === mostNetworks)) return;
+			if (texts === textsOfNetwork || (texts === 0 && networks.size === maxNetworks)) return;
 			networks.set(network, texts + 1);
 			// A search runs while it is typed: of "seik", "seiko x" and "seiko xy" only the last one counts.
 			for (const other of counts.keys())

@@ -47,13 +47,13 @@ export type IssueHooks = {
 type IssueDeps = Deps & IssueHooks;
 
 /**
- * Requests at most `most` due documents from the shop's issuer, and reads the SII's verdicts on issued ones.
+ * Requests at most `limit` due documents from the shop's issuer, and reads the SII's verdicts on issued ones.
  * Each document has one row and one key, committed before the first request, so that a lost answer can be
  * requested again with the same key. Does nothing without an issuer.
  */
-export async function issueDue(deps: IssueDeps, most = 100, isStopped = () => false): Promise<void> {
+export async function issueDue(deps: IssueDeps, limit = 100, isStopped = () => false): Promise<void> {
 	const issuer = issuerOf(deps.config);
-	for (let done = 0; issuer && done < most && !isStopped(); done++) {
+	for (let done = 0; issuer && done < limit && !isStopped(); done++) {
 		const now = deps.clock();
 		const row = await claimIssued(deps.db, { now, until: new Date(now.getTime() + leaseMs) });
 		if (!row) return;

@@ -4,7 +4,7 @@ import { consumeLimits, type LimitState, type RateLimit, readLimit } from '../..
 import type { CausedBy } from './mail-kind.ts';
 
 const day = 86_400_000;
-const mostADay = 3;
+const maxPerDay = 3;
 
 /**
  * Returns the daily limit of an address, or null when there is none. An unconfirmed address may belong to a
@@ -15,7 +15,7 @@ const mostADay = 3;
 function mailLimit(causedBy: CausedBy, recipient: string, confirmed: boolean): RateLimit | null {
 	if (causedBy === 'shop' || (confirmed && causedBy === 'account')) return null;
 	const scope = confirmed ? 'anybody' : 'unconfirmed';
-	return { key: ['mail', scope, recipient.trim().toLowerCase()], most: mostADay, windowMs: day };
+	return { key: ['mail', scope, recipient.trim().toLowerCase()], max: maxPerDay, windowMs: day };
 }
 
 /**

@@ -48,7 +48,7 @@ export function mailTextsRoutes(app: ShopApp, deps: Deps & MailHooks): void {
 	});
 	routes.post('/api/owner/mail-texts/test', 'sendMailDraft', {
 		summary: 'Send the owner a test email with unsaved texts and sample data.',
-		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
+		limits: [{ max: 20, minutes: 60, by: 'account', counts: 'every call' }],
 		example: { data: draft },
 		body: mailDraftSchema,
 		response: { 202: testMailSchema },

@@ -52,13 +52,13 @@ export const digestWaitsSql = (recipient: SqlText): SqlText => sqlText`exists (s
  * Number of attempts, spread over about a day and a half. After that the mail stays in the outbox with its
  * last error.
  */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
 /**
- * Claims up to `most` due mails for this process. Each claim schedules the next attempt, 1 minute to 6 hours
+ * Claims up to `limit` due mails for this process. Each claim schedules the next attempt, 1 minute to 6 hours
  * later, so that no mail is lost if the process dies.
  */
-export function claimDueMails(db: Db, now: Date, most: number) {
+export function claimDueMails(db: Db, now: Date, limit: number) {
 	return db
 		.updateTable('outbox')
 		.set({
@@ -71,9 +71,9 @@ export function claimDueMails(db: Db, now: Date, most: number) {
 				.select('id')
 				.where('sent_at', 'is', null)
 				.where('next_attempt_at', '<=', now)
-				.where('attempts', '<', mostAttempts)
+				.where('attempts', '<', maxAttempts)
 				.orderBy('next_attempt_at')
-				.limit(most)
+				.limit(limit)
 				.forUpdate()
 				.skipLocked(),
 		)
@@ -99,7 +99,7 @@ export async function markSent(
 export async function markFailed(db: Db, id: number, error: string, forGood: boolean): Promise<void> {
 	await db
 		.updateTable('outbox')
-		.set({ last_error: cut(error, 300), ...(forGood && { attempts: mostAttempts }) })
+		.set({ last_error: cut(error, 300), ...(forGood && { attempts: maxAttempts }) })
 		.where('id', '=', id)
 		.execute();
 }
@@ -125,8 +125,8 @@ export function outboxMails(db: Db, only: OutboxFilter, page: { limit: number; o
 export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await filteredOutbox(db, {})
 		.select((eb) => [
-			eb.fn.countAll<string>().filterWhere('attempts', '<', mostAttempts).as('waiting'),
-			eb.fn.countAll<string>().filterWhere('attempts', '>=', mostAttempts).as('givenUp'),
+			eb.fn.countAll<string>().filterWhere('attempts', '<', maxAttempts).as('waiting'),
+			eb.fn.countAll<string>().filterWhere('attempts', '>=', maxAttempts).as('givenUp'),
 		])
 		.executeTakeFirstOrThrow();
 	return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) };
@@ -139,7 +139,7 @@ function filteredOutbox(db: Db, { givenUp, id, sent }: OutboxFilter) {
 	return db
 		.selectFrom('outbox')
 		.where('sent_at', sent ? 'is not' : 'is', null)
-		.$if(givenUp !== undefined, (query) => query.where('attempts', givenUp ? '>=' : '<', mostAttempts))
+		.$if(givenUp !== undefined, (query) => query.where('attempts', givenUp ? '>=' : '<', maxAttempts))
 		.$if(id !== undefined, (query) => query.where('id', '=', id as number));
 }
 

@@ -4,7 +4,7 @@ import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { paginationOf, rowsOf } from '../../database/row-pages.ts';
-import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
+import { countSent, countUnsent, maxAttempts, outboxMails, tryAgain } from './mail.queries.ts';
 
 export { countUnsent };
 
@@ -37,7 +37,7 @@ export async function retryMail({ db, clock }: MailDeps, id: string): Promise<Un
 }
 
 function toMail(row: Awaited<ReturnType<typeof outboxMails>>[number]): UnsentMail {
-	const givenUp = row.attempts >= mostAttempts;
+	const givenUp = row.attempts >= maxAttempts;
 	return {
 		id: row.id,
 		recipient: row.recipient,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { mostAttempts } from './mail.queries.ts';
+import { maxAttempts } from './mail.queries.ts';
 import { queueMail } from './mail.service.ts';
 
 const metricsToken = 'a-token-for-the-figures';
@@ -16,7 +16,7 @@ for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
 	});
 await shop.db
 	.updateTable('outbox')
-	.set({ attempts: mostAttempts, last_error: '550 no such mailbox' })
+	.set({ attempts: maxAttempts, last_error: '550 no such mailbox' })
 	.where('recipient', '=', 'b@example.com')
 	.execute();
 await shop.db

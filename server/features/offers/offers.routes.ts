@@ -43,8 +43,8 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Make an offer for a watch that accepts offers.',
 		refuses: ['confirm_email_first', 'too_many_offers'],
 		limits: [
-			{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
-			{ most: 20, minutes: 1440, by: 'network', counts: 'every call' },
+			{ max: 10, minutes: 1440, by: 'account', counts: 'successes' },
+			{ max: 20, minutes: 1440, by: 'network', counts: 'every call' },
 		],
 		example: { data: { watch: 'a'.repeat(24), amount: 900_000 } },
 		body: newOfferSchema,

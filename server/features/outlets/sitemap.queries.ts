@@ -36,9 +36,9 @@ export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as con
 export const picturesEach = 4;
 
 /** SQL: the first pictures of the watch `w` as {@link ListedPicture}, in their order. */
-export const pictureFilesSql = (most: number) => sql<ListedPicture[]>`coalesce((
+export const pictureFilesSql = (limit: number) => sql<ListedPicture[]>`coalesce((
 	select json_agg(json_build_object('documentId', p.document_id, 'revision', p.revision))
-	from (select document_id, revision from pictures where watch_id = w.id order by position, id limit ${most}) p), '[]')`;
+	from (select document_id, revision from pictures where watch_id = w.id order by position, id limit ${limit}) p), '[]')`;
 
 const partOf = (id: 'id' | 'brand_id', collection: SitemapCollection) =>
 	sql`(${sql.ref(id)} - 1) / ${sql.lit(partSizes[collection])} + 1`;

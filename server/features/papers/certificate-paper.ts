@@ -6,7 +6,7 @@ import type { CertificatePaper, PaperFact, PaperPicture, PaperText } from '../..
 import { fill, texts } from '../../texts/texts.ts';
 import type { WatchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
-import type { PaperShop } from './order-letter.ts';
+import type { PaperShop } from './order-paper.ts';
 import { day, letterhead, moneyIn, otherThan, wayName, wordsOf } from './paper-words.ts';
 
 type CertificateItem = PaperOrder['items'][number];

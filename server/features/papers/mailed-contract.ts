@@ -1,4 +1,4 @@
-import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { texts } from '../../texts/texts.ts';
 import type { ProofOfSending } from '../mail/mail.service.ts';
 import type { MailSection } from '../mail/mail-blocks.ts';
@@ -6,7 +6,7 @@ import type { MailFile } from '../mail/written-mail.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { findContract, saveContract, saveContractSent } from '../orders/rows/contracts.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
-import { type ContractDeps, contractLetter } from './contract-letter.ts';
+import { type ContractDeps, contractPaper } from './contract-paper.ts';
 import { wordsOf } from './paper-words.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function contractToSend(
 	const { id } = order.row;
 	const stored = await findContract(deps.db, id);
 	if (stored?.sent_at) return null;
-	const paper = await contractLetter(deps, order, isConfirmed);
+	const paper = await contractPaper(deps, order, isConfirmed);
 	const { language, number } = order.row;
 	return {
 		text: sectionsOf(paper, texts[language].orderMails.contract),
@@ -35,13 +35,13 @@ export async function contractToSend(
 	};
 }
 
-async function makeContract(deps: ContractDeps, orderId: number, paper: LetterPaper): Promise<Buffer> {
+async function makeContract(deps: ContractDeps, orderId: number, paper: LetterheadPaper): Promise<Buffer> {
 	const { files } = await draw('mailed', { kind: 'paper', paper });
 	return saveContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
 }
 
 /** Returns a letter as text, with one section per heading. */
-function sectionsOf({ blocks, heading }: LetterPaper, about: string): MailSection[] {
+function sectionsOf({ blocks, heading }: LetterheadPaper, about: string): MailSection[] {
 	const sections: MailSection[] = [{ section: heading, lines: [about] }];
 	for (const block of blocks)
 		if (block.kind === 'heading') sections.push({ section: block.text, lines: [] });

@@ -21,7 +21,7 @@ type LeavingOrderMail = Pick<OutgoingMail<LinkedName>, 'recipient' | 'isConfirme
 };
 type KeyedOrder = Parameters<typeof orderKey>[1];
 /** Upper bound for the pictures in a mail; a larger order shows the first ones. */
-const mostPictures = 10;
+const maxPictures = 10;
 
 /**
  * Completes mails about an order when they are sent. Each gets the key that opens the order. A confirmation
@@ -89,7 +89,7 @@ async function picturesOf(
 	{ items }: PaperOrder,
 ): Promise<((MailFile & { cid: string }) | null)[]> {
 	return Promise.all(
-		items.slice(0, mostPictures).map(async ({ image }, at) => {
+		items.slice(0, maxPictures).map(async ({ image }, at) => {
 			const content = await readThumbnail(deps, image);
 			const cid = `watch-${at + 1}`;
 			return (

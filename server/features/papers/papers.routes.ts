@@ -24,7 +24,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 	routes.get('/api/orders/:id/papers/:paper', 'getPaper', {
 		summary: "Get a document of one of the caller's orders as a PDF. A certificate requires `item`.",
 		access: 'buyer',
-		limits: [{ most: 120, minutes: 10, by: 'network', counts: 'every call' }],
+		limits: [{ max: 120, minutes: 10, by: 'network', counts: 'every call' }],
 		params: params(buyerPapers),
 		querystring: paperQuerySchema,
 		response,
@@ -60,8 +60,8 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		ignoresToken: true,
 		// Codes must not be guessed or enumerated.
 		limits: [
-			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
-			{ most: 20, minutes: 60, by: 'wide network', counts: 'failures' },
+			{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 20, minutes: 60, by: 'wide network', counts: 'failures' },
 		],
 		params: z.strictObject({ code: z.string().regex(/^[a-z0-9]{24}$/) }),
 		one: certificateSchema,

@@ -10,9 +10,10 @@ import { findContract } from '../orders/rows/contracts.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
 import { readPhotograph } from '../pictures/pictures.service.ts';
 import { certificatePaper } from './certificate-paper.ts';
-import { sheetLetter } from './condition-sheet-letter.ts';
-import { labelLetter, slipLetter } from './parcel-letters.ts';
-import { receiptLetter } from './receipt-letter.ts';
+import { conditionSheetPaper } from './condition-sheet-paper.ts';
+import { labelPaper } from './label-paper.ts';
+import { packingSlipPaper } from './packing-slip-paper.ts';
+import { receiptPaper } from './receipt-paper.ts';
 
 /** Makes a file once for all concurrent callers with the same key, and caches it for a while. */
 type ShareFile = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
@@ -43,12 +44,12 @@ export async function readPaper(
 
 type PaperContent = (deps: Deps, order: PaperOrder, item?: number) => Promise<PaperData | null>;
 const contents: Record<DeskPaper, PaperContent> = {
-	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
-	sheet: async ({ config }, order) => sheetLetter(config, order),
-	slip: async ({ config }, order) => slipLetter(config, order),
+	receipt: async ({ config }, order) => (order.isPaid ? receiptPaper(config, order) : null),
+	sheet: async ({ config }, order) => conditionSheetPaper(config, order),
+	slip: async ({ config }, order) => packingSlipPaper(config, order),
 	/** Only the mailed file is served; a contract is never generated here. */
 	contract: async () => null,
-	label: async ({ config }, order) => (order.row.shipping_address ? labelLetter(config, order) : null),
+	label: async ({ config }, order) => (order.row.shipping_address ? labelPaper(config, order) : null),
 	certificate: async (deps, order, item = 1) => {
 		const one = order.items[item - 1];
 		if (!one?.certificate || !one.facts) return null;

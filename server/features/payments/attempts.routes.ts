@@ -15,8 +15,8 @@ export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 	routes.post('/api/orders/:id/payment-attempts', 'beginPaymentAttempt', {
 		summary: "Start a payment of the balance due on a provider's page for one of the caller's orders.",
 		limits: [
-			{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
-			{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 30, minutes: 60, by: 'account', counts: 'every call' },
+			{ max: 300, minutes: 60, by: 'network', counts: 'every call' },
 		],
 		refuses: [
 			'invalid_transition',

@@ -27,9 +27,9 @@ export function insertAttempt(trx: Trx, { data, ...attempt }: NewAttempt, now: D
 		.executeTakeFirstOrThrow();
 }
 
-export function attemptsOf(db: Db, orderId: number, most: number): Promise<AttemptRow[]> {
+export function attemptsOf(db: Db, orderId: number, limit: number): Promise<AttemptRow[]> {
 	const all = db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId);
-	return all.orderBy('id', 'desc').limit(most).execute();
+	return all.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Counts the attempts of an order since then. */

@@ -1,6 +1,6 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { PaymentAttempt } from '#contract/payments/payment-attempts.schema.ts';
-import { mostAttempts } from '#contract/payments/payment-attempts.ts';
+import { maxAttempts } from '#contract/payments/payment-attempts.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
 import { attemptsOf, changeAttempt, countAttempts, insertAttempt, viewAttempt } from './attempts.rows.ts';
@@ -35,7 +35,7 @@ export async function beginAttempt(
 		if (!order.awaits || order.due <= 0) throw new ShopError('invalid_transition');
 		await refuseWhileInDoubt(trx, order.id);
 		await refuseWhileTransferConfirms(trx, order.id);
-		if ((await countAttempts(trx, order.id, new Date(now.getTime() - day))) >= mostAttempts)
+		if ((await countAttempts(trx, order.id, new Date(now.getTime() - day))) >= maxAttempts)
 			throw new ShopError('too_many_attempts');
 		await deps.notePaymentBegun(trx, deps, order.id, buyer);
 		return insertAttempt(
@@ -82,5 +82,5 @@ export async function listAttempts(
 	orderId: string,
 ): Promise<PaymentAttempt[]> {
 	const id = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (_trx, order) => order.id);
-	return (await attemptsOf(deps.db, id, mostAttempts)).map(viewAttempt);
+	return (await attemptsOf(deps.db, id, maxAttempts)).map(viewAttempt);
 }

@@ -23,7 +23,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 		done(null, body),
 	);
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
-	const limits = [{ most: 600, minutes: 10, by: 'network', counts: 'every call' }] as const;
+	const limits = [{ max: 600, minutes: 10, by: 'network', counts: 'every call' }] as const;
 
 	// Providers' pages return browsers by either method, whatever their documentation says.
 	for (const method of ['GET', 'POST'] as const)

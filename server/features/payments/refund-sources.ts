@@ -52,8 +52,8 @@ function providerSources(
 	for (const { provider, returned } of attempts) add(provider, -returned);
 	// A person may have refunded part of it on the provider's own pages.
 	for (const { method, amount } of payments.filter(isByHand)) {
-		const taker = received.find((one) => one.method === method)?.provider;
-		if (taker) add(taker, amount);
+		const refundedProvider = received.find((one) => one.method === method)?.provider;
+		if (refundedProvider) add(refundedProvider, amount);
 	}
 	return payments.toReversed().flatMap(({ provider, channel, method, event, amount }) => {
 		const page = providers.find(({ name }) => name === provider)?.page;

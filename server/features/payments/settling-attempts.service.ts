@@ -21,7 +21,7 @@ const leaseMs = 45 * second;
 /** Interval for an attempt of unknown outcome. The next one applies while its buyer waits. */
 const pollMs = 30 * second;
 const soonPollMs = 10 * second;
-const mostCommits = 5;
+const maxCommits = 5;
 /** How long after returning without a payment a buyer has to wait before using another method. */
 const openAfterReturnMs = 300 * second;
 /** How long providers report a state (Webpay: 7 days). */
@@ -88,7 +88,7 @@ async function claim(deps: PaymentDeps, id: number) {
 			await changeAttempt(trx, id, { state: over, next_check_at: null }, now);
 			return null;
 		}
-		const mayCommit = awaits && commits < mostCommits && (isFirst || attempt.state === 'settling');
+		const mayCommit = awaits && commits < maxCommits && (isFirst || attempt.state === 'settling');
 		const change = {
 			...(isFirst && { state: 'settling' as const }),
 			...(mayCommit && { facts: { commits: commits + 1 } }),

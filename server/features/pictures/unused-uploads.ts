@@ -21,7 +21,7 @@ export async function removeUnusedUploads(
 	const isShown = isOrderedPicture('pictures.document_id');
 	const errors: unknown[] = [];
 	let removed = 0;
-	for (const id of await unusedUploads(deps.db, { until, most: 200, isShown })) {
+	for (const id of await unusedUploads(deps.db, { until, limit: 200, isShown })) {
 		const work = inTransaction(deps.db, async (trx) => {
 			const documentId = await lockUnusedUpload(trx, id, until);
 			if (documentId === undefined) return 0;

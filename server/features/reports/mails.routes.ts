@@ -17,7 +17,7 @@ export function mailsRoutes(app: ShopApp, deps: Deps): void {
 	});
 	routes.post('/api/owner/mails/test', 'sendTestMail', {
 		summary: 'Send the owner a test email.',
-		limits: [{ most: 10, minutes: 60, by: 'account', counts: 'every call' }],
+		limits: [{ max: 10, minutes: 60, by: 'account', counts: 'every call' }],
 		body: noInput,
 		response: { 202: testMailSchema },
 		handler: async () => ({ data: { recipient: await sendTestMail(deps) } }),

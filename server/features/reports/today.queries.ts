@@ -5,9 +5,9 @@ import type { Db } from '../../tables/tables.ts';
 import { inState } from '../orders/rows/order-states.ts';
 
 /** Returns the most urgent orders of each kind that requires an action, each order once. */
-export function waitingOrders(db: Db, most: number) {
+export function waitingOrders(db: Db, limit: number) {
 	const first = (condition: ReturnType<typeof inState>, order: ReturnType<typeof sql>) =>
-		sql`(select id from orders where ${condition} order by ${order}, id limit ${most})`;
+		sql`(select id from orders where ${condition} order by ${order}, id limit ${limit})`;
 	return db
 		.selectFrom('orders')
 		.selectAll()
@@ -20,7 +20,7 @@ export function waitingOrders(db: Db, most: number) {
 }
 
 /** Returns new watches with at most one unit left, the scarcest first. */
-export function lowStock(db: Db, most: number): Promise<Today['lowStock']> {
+export function lowStock(db: Db, limit: number): Promise<Today['lowStock']> {
 	return db
 		.selectFrom('watches')
 		.select(['document_id as documentId', 'brand_name as brand', 'model', 'reference', 'stock'])
@@ -29,6 +29,6 @@ export function lowStock(db: Db, most: number): Promise<Today['lowStock']> {
 		.orderBy('stock')
 		.orderBy('updated_at', 'desc')
 		.orderBy('id')
-		.limit(most)
+		.limit(limit)
 		.execute();
 }

@@ -18,7 +18,7 @@ import { lowStock, waitingOrders } from './today.queries.ts';
  * Upper bound for the orders of each kind in the answer: an order can have 18 KB, and the answer stays under
  * 1 MB.
  */
-const most = 15;
+const maxListed = 15;
 
 /**
  * Returns the desk's first screen: orders that require an action, the most urgent first, today's sales (in
@@ -44,14 +44,14 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 	] = await Promise.all([
 		awaitingFigures(db),
 		owedFigures(db),
-		oldestOwing(db, most),
+		oldestOwing(db, maxListed),
 		countUnsent(db),
 		soldOn(db, day),
-		lowStock(db, most),
-		waitingOrders(db, most),
+		lowStock(db, maxListed),
+		waitingOrders(db, maxListed),
 		countAnswerable(db, config, clock()),
 		isOwner && config.backups ? backupState(db, clock()) : null,
-		listDeskReturns({ db }, { waits: 'true', pageSize: most }),
+		listDeskReturns({ db }, { waits: 'true', pageSize: maxListed }),
 		countNewReviews(db, clock()),
 		countWaitingOffers(db),
 		countUnassigned(db),
@@ -66,7 +66,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		orders
 			.filter(chosen)
 			.sort((a, b) => by(a).localeCompare(by(b)))
-			.slice(0, most);
+			.slice(0, maxListed);
 	return {
 		day,
 		awaiting: { ...awaiting, owed: owed.orders, mails: isOwner ? mails.givenUp : null },

@@ -1,5 +1,5 @@
 import { acceptsPictures } from '#contract/returns/return-actions.ts';
-import { mostReturnPictureBytes, mostReturnPictures } from '#contract/returns/return-pictures.ts';
+import { maxReturnPictureBytes, maxReturnPictures } from '#contract/returns/return-pictures.ts';
 import type { ReturnState } from '#contract/returns/return-states.ts';
 import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -27,15 +27,15 @@ export async function saveReturnPicture(
 	bytes: Buffer,
 ): Promise<ReturnableItem[]> {
 	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => requirePictureState(row));
-	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
+	if (bytes.length > maxReturnPictureBytes) throw new ShopError('payload_too_large');
 	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
 	if (!file) throw invalidField(['file'], 'pictureKind');
 	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (locked) => {
 		const { trx, row, one } = locked;
 		await requirePictureState(row);
 		await insertPicture(trx, row.id, file);
-		if ((await countPictures(trx, row.id)) > mostReturnPictures)
-			throw invalidField(['file'], 'mostPictures', { limit: mostReturnPictures });
+		if ((await countPictures(trx, row.id)) > maxReturnPictures)
+			throw invalidField(['file'], 'mostPictures', { limit: maxReturnPictures });
 		return viewItems(trx, one, deps.clock());
 	});
 }

@@ -53,8 +53,8 @@ export function allowedRequest(
 	now: Date,
 ): ReturnableItem['ask'] {
 	if (!one.isReturnable || rows.some(({ state }) => !isWithdrawn(state))) return null;
-	const ask = openReturnAt(one.deliveredAt, now, one.bought);
-	return ask && { kind: ask.kind, until: ask.until?.toISOString() ?? null };
+	const openReturn = openReturnAt(one.deliveredAt, now, one.bought);
+	return openReturn && { kind: openReturn.kind, until: openReturn.until?.toISOString() ?? null };
 }
 
 /** Returns the items of an order with their returns, as its buyer sees them. */

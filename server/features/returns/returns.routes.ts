@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
-import { mostReturnPictureBytes, sentPictures } from '#contract/returns/return-pictures.ts';
+import { maxReturnPictureBytes, sentPictures } from '#contract/returns/return-pictures.ts';
 import {
 	returnActionInputSchema,
 	returnableItemSchema,
@@ -22,7 +22,7 @@ const { updatedAt } = exampleTimes;
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 const actionRoute = {
 	refuses: ['version_conflict', 'invalid_transition'],
-	limits: [{ most: 60, minutes: 60, by: 'account', counts: 'every call' }],
+	limits: [{ max: 60, minutes: 60, by: 'account', counts: 'every call' }],
 } as const;
 
 type BuyerAction = ReturnActionsOf<'customer'>;
@@ -59,8 +59,8 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 			'Request a return: within 10 days of delivery without a reason, or within 30 days with a reason.',
 		refuses: ['not_returnable'],
 		limits: [
-			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 20, minutes: 60, by: 'account', counts: 'every call' },
+			{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
 		],
 		example: { data: { item: 17 } },
 		params,
@@ -101,10 +101,10 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 					'Attach a photo to a pending return request (JPEG, PNG or WebP, up to 10 MB, up to four photos).',
 				refuses: ['invalid_transition'],
 				limits: [
-					{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-					{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+					{ max: 20, minutes: 60, by: 'account', counts: 'every call' },
+					{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
 				],
-				bodyLimit: mostReturnPictureBytes,
+				bodyLimit: maxReturnPictureBytes,
 				consumes: [...sentPictures],
 				params: named,
 				body: file,

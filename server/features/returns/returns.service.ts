@@ -1,7 +1,7 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
 import { isAtShop } from '#contract/returns/return-actions.ts';
-import { mostReturnsOfItem, newReturn } from '#contract/returns/return-states.ts';
+import { maxReturnsPerItem, newReturn } from '#contract/returns/return-states.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
@@ -47,10 +47,10 @@ export async function requestReturn(
 		const one = await returnable(trx, order);
 		if (!one.items.some((own) => own.id === item)) throw invalidField(['data', 'item'], 'noSuchItem');
 		const rows = (await returnsOf(trx, [order.id])).filter((row) => row.item_id === item);
-		const ask = allowedRequest(one, rows, deps.clock());
-		if (!ask || rows.length >= mostReturnsOfItem) throw new ShopError('not_returnable');
+		const request = allowedRequest(one, rows, deps.clock());
+		if (!request || rows.length >= maxReturnsPerItem) throw new ShopError('not_returnable');
 		const words = reason?.trim() || null;
-		if (ask.kind === 'return' && words === null) throw invalidField(['data', 'reason'], 'reasonNeeded');
+		if (request.kind === 'return' && words === null) throw invalidField(['data', 'reason'], 'reasonNeeded');
 		const now = deps.clock();
 		const row = await insertReturn(trx, {
 			document_id: documentIdFrom(deps.randomBytes(64)),
@@ -58,8 +58,8 @@ export async function requestReturn(
 			updated_at: now,
 			order_id: order.id,
 			item_id: item,
-			kind: ask.kind,
-			state: newReturn[ask.kind],
+			kind: request.kind,
+			state: newReturn[request.kind],
 			reason: words,
 			refund_account: refundAccount?.trim() || null,
 		});

@@ -25,8 +25,8 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 		changesCatalogue: true,
 		refuses: ['mailed_link_needed', 'not_reviewable'],
 		limits: [
-			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 20, minutes: 60, by: 'account', counts: 'every call' },
+			{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
 		],
 		example: { data: { item: 17, rating: 5, text: 'Keeps time to the second.', name: 'Ana R.' } },
 		params,

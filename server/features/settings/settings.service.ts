@@ -42,10 +42,10 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		const rows = await savedSettings(db);
 		const ownTexts = ownTextsOf(rows);
 		const texts = textsOf(rows);
-		const { shop, problems } = settings?.read(texts) ?? { shop: {}, problems: new Map<string, string>() };
+		const { shop, faults } = settings?.read(texts) ?? { shop: {}, faults: new Map<string, string>() };
 		// A setting that is invalid in this version of the shop falls back to the environment.
-		for (const name of problems.keys()) delete texts[name];
-		const changed = problems.size > 0 ? (settings?.read(texts).shop ?? {}) : shop;
+		for (const name of faults.keys()) delete texts[name];
+		const changed = faults.size > 0 ? (settings?.read(texts).shop ?? {}) : shop;
 		const decided = new Set<keyof ShopConfig>(
 			list.flatMap(({ name, fields }) => (name in texts ? fields : [])),
 		);
@@ -94,7 +94,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		}));
 		const check = (after: { name: string; value: string }[]) => {
 			const unknown = changes.filter(({ name }) => !list.some((one) => one.name === name));
-			const wrong = settings?.read(textsOf(after)).problems.keys() ?? [];
+			const wrong = settings?.read(textsOf(after)).faults.keys() ?? [];
 			const refused = [
 				...unknown.map(({ name }) => ({ path: ['data', name], refusal: 'unknownKey' as const })),
 				...[...wrong].map((name) => ({ path: ['data', name], refusal: 'settingForm' as const })),

@@ -12,7 +12,7 @@ type LineJudgement = {
 };
 /** `isSure`: the line names the order, its payer or the transfer, and the dates match. */
 type RecordedMatch = { payment: number; isSure: boolean };
-const most = 5;
+const maxCandidates = 5;
 
 /**
  * Decides for each line which order it pays. A line is certain when its order awaits exactly this amount and
@@ -60,7 +60,7 @@ export function judgeLines(
  */
 const daysBefore = 30;
 const daysAfter = 1;
-const daysAfterAtMost = 4;
+const maxDaysAfter = 4;
 
 /** Returns the payment recorded by hand for this line's money that no earlier line was matched with. */
 function recordedBefore(
@@ -77,7 +77,7 @@ function recordedBefore(
 		order.recorded.flatMap(({ id, amount, day, transaction }) => {
 			if (amount !== line.amount || claimed.has(id)) return [];
 			const late = (Date.parse(line.day) - Date.parse(day)) / 86_400_000;
-			if (late > daysAfterAtMost) return [];
+			if (late > maxDaysAfter) return [];
 			const isTransfer = transaction !== null && transaction.toLowerCase() === line.document.toLowerCase();
 			const isNamed =
 				isTransfer || numbered.includes(order) || (numbered.length === 0 && payers.includes(order));
@@ -126,7 +126,7 @@ type OrderIndexes = {
 const doubtful = (doubt: LineDoubt, candidates: CandidateOrder[]): LineJudgement => ({
 	verdict: 'doubtful',
 	doubt,
-	candidates: candidates.slice(0, most),
+	candidates: candidates.slice(0, maxCandidates),
 });
 
 function judge(line: JudgedLine, { byNumber, byAmount, byRut, byPair, words }: OrderIndexes): LineJudgement {

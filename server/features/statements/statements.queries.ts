@@ -81,10 +81,10 @@ export function decidedLines(db: Db, state: 'taken' | 'aside', page: RowPage): P
 }
 
 export async function countDecided(db: Db): Promise<Record<Extract<LineGroup, 'taken' | 'aside'>, number>> {
-	const { rows } = await sql<{ taken: string; aside: string }>`
-		select count(*) filter (where state = 'taken') as taken, count(*) filter (where state = 'aside') as aside
+	const { rows } = await sql<{ assigned: string; aside: string }>`
+		select count(*) filter (where state = 'taken') as assigned, count(*) filter (where state = 'aside') as aside
 		from statement_lines where state <> 'open'`.execute(db);
-	return { taken: Number(rows[0]?.taken), aside: Number(rows[0]?.aside) };
+	return { taken: Number(rows[0]?.assigned), aside: Number(rows[0]?.aside) };
 }
 
 /** Returns the line with what is left of it, locked. */

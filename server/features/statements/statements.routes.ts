@@ -40,8 +40,8 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 			...catalogueChange,
 			refuses: ['statement_refused'],
 			limits: [
-				{ most: 60, minutes: 10, by: 'account', counts: 'every call' },
-				{ most: 120, minutes: 10, by: 'network', counts: 'every call' },
+				{ max: 60, minutes: 10, by: 'account', counts: 'every call' },
+				{ max: 120, minutes: 10, by: 'network', counts: 'every call' },
 			],
 			bodyLimit: maxStatementBytes,
 			consumes: ['application/octet-stream'],

@@ -18,10 +18,10 @@ type PlannedPiece = { row: number; piece: PieceValues; locked: WatchStock & { do
 type Warned = PieceImportReport['warnings'][number];
 
 /**
- * Validates pasted rows against the shop's data, in five statements. `isHeld` locks the watches, as placing
+ * Validates pasted rows against the shop's data, in five statements. `isLocked` locks the watches, as placing
  * an order does.
  */
-async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, isHeld: boolean) {
+async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, isLocked: boolean) {
 	const words = texts[language].pieceImport;
 	const faults: PieceImportReport['errors'] = [];
 	const read = rows.map((row, index) => {
@@ -34,7 +34,7 @@ async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, i
 		read.flatMap(({ watch }) => watch || []),
 	);
 	const ids = [...new Set(read.flatMap(({ watch }) => named(watch ?? '').map(({ id }) => id)))];
-	const found = await watchStocks(db, ids, isHeld);
+	const found = await watchStocks(db, ids, isLocked);
 	const lockedOf = new Map(found.map((locked) => [locked.id, locked]));
 	const serials = new Map<string, number>();
 	const onSale = new Map(found.map(({ id, stock }) => [id, stock]));

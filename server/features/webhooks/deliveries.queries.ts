@@ -6,7 +6,7 @@ import type { Db } from '../../tables/tables.ts';
  * Returns the deliveries of an endpoint that are due, in the order of the events. Skips an object's events
  * while an earlier one waits for its next attempt.
  */
-export function waitingDeliveries(db: Db, endpointId: number, now: Date, most: number) {
+export function waitingDeliveries(db: Db, endpointId: number, now: Date, limit: number) {
 	return db
 		.selectFrom('webhook_deliveries as due')
 		.select(['due.id', 'due.message_id', 'due.type', 'due.object', 'due.payload', 'due.attempts'])
@@ -31,7 +31,7 @@ export function waitingDeliveries(db: Db, endpointId: number, now: Date, most: n
 			),
 		)
 		.orderBy('due.id')
-		.limit(most)
+		.limit(limit)
 		.execute();
 }
 export type DueDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];

@@ -14,7 +14,7 @@ const minute = 60_000;
 /** An endpoint that fails for this long is switched off; an event refused for this long is given up. */
 const longestFailureMs = 5 * 86_400_000;
 /** This many consecutive refusals are not the fault of a single event, so the endpoint is paused too. */
-const mostRefusals = 5;
+const maxRefusals = 5;
 
 /** Returns the delay in milliseconds: 1, 2, 4 … minutes, at most an hour. */
 const backOff = (failures: number) => minute * Math.min(60, 2 ** (failures - 1));
@@ -39,7 +39,7 @@ export async function recordFailure(
 	const now = deps.clock();
 	const later = (ms: number) => new Date(now.getTime() + ms);
 	const refused = isRefusal(status);
-	const rests = refused ? failures - mostRefusals : failures;
+	const rests = refused ? failures - maxRefusals : failures;
 	const pausedUntil = rests > 0 ? later(backOff(rests)) : null;
 	const attempts = delivery.attempts + 1;
 	const refusedSince = refused ? (delivery.refused_since ?? now) : delivery.refused_since;

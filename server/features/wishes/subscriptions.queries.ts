@@ -17,14 +17,14 @@ export function insertSubscriptions(trx: Trx, wishes: readonly NewRow<'wishes'>[
 export const isSubscriptionOf = ({ userId, email }: { userId: number | null; email: string }) =>
 	sql<boolean>`(user_id = ${userId} or lower(email) = ${plainEmail(email)}::text)`;
 
-/** Deletes this person's open subscriptions except the newest `most`. */
+/** Deletes this person's open subscriptions except the newest `limit`. */
 export async function deleteOlderSubscriptions(
 	trx: Trx,
 	person: { userId: number | null; email: string },
-	most: number,
+	limit: number,
 ): Promise<void> {
 	await sql`delete from wishes where id in (select id from wishes where reason is not null and state = 'open'
-		and ${isSubscriptionOf(person)} order by id desc offset ${most})`.execute(trx);
+		and ${isSubscriptionOf(person)} order by id desc offset ${limit})`.execute(trx);
 }
 
 /** Deletes all subscriptions of this person. */
@@ -64,13 +64,13 @@ export async function hasNews(db: Db, before: Date): Promise<boolean> {
 /**
  * Returns the oldest news from before this time and locks them. Skips news that another process has locked.
  */
-export function lockNews(trx: Trx, before: Date, most: number) {
+export function lockNews(trx: Trx, before: Date, limit: number) {
 	return trx
 		.selectFrom('watch_news')
 		.select(['id', 'watch_id', 'former_price'])
 		.where('at', '<=', before)
 		.orderBy('id')
-		.limit(most)
+		.limit(limit)
 		.forUpdate()
 		.skipLocked()
 		.execute();

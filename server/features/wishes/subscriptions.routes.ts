@@ -23,7 +23,7 @@ const perNetwork = { by: 'network', counts: 'every call' } as const;
 const byCode = {
 	ignoresToken: true,
 	refuses: ['confirmation_invalid'],
-	limits: [{ most: 30, minutes: 15, ...perNetwork }],
+	limits: [{ max: 30, minutes: 15, ...perNetwork }],
 	example: { code: 'iv.tag.text' },
 	body: mailCodeSchema,
 	response: { 200: okSchema },
@@ -36,8 +36,8 @@ export function subscriptionsRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 
 		summary:
 			'Subscribe to a single email when watches are available again or drop in price, or when a watch matches a search.',
 		limits: [
-			{ most: 20, minutes: 60, ...perNetwork },
-			{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
+			{ max: 20, minutes: 60, ...perNetwork },
+			{ max: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
 		],
 		example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
 		body: newSubscriptionSchema,

@@ -41,12 +41,12 @@ type Subscriber = { userId: number | null; email: string; language: Language };
 const day = 86_400_000;
 const linkLifetime = 3 * day;
 /** Maximum number of open subscriptions per person; the newest remain. */
-const mostOpen = 40;
+const maxOpen = 40;
 /** Maximum number of confirmation mails per address and month, so that a stranger cannot flood an address. */
-const mostLinks = { most: 5, windowMs: 30 * day };
+const linkLimit = { max: 5, windowMs: 30 * day };
 /** An action at the desk can be undone during this time, so what it releases is not news yet. */
 const settling = 20_000;
-const most = { news: 50, notified: 500 };
+const batchLimits = { news: 50, notified: 500 };
 
 const confirmPurpose = 'tell me';
 const unsubscribePurpose = 'unsubscribe';
@@ -82,7 +82,7 @@ export async function requestSubscription(
 	const recipient = email ?? user?.email;
 	if (recipient === undefined) throw invalidField(['data', 'email'], 'emailNeeded');
 	try {
-		await consumeLimits(db, now, [{ key: ['tell-me', plainEmail(recipient)], ...mostLinks }]);
+		await consumeLimits(db, now, [{ key: ['tell-me', plainEmail(recipient)], ...linkLimit }]);
 	} catch (error) {
 		if (error instanceof ShopError && error.code === 'rate_limited') return { confirm: true };
 		throw error;
@@ -218,7 +218,7 @@ async function saveSubscriptions(
 	if (search !== undefined) wishes.push({ ...shared, ...(await searchWish(trx, search)) });
 	if (wishes.length === 0) return;
 	const made = await insertSubscriptions(trx, wishes);
-	await deleteOlderSubscriptions(trx, subscriber, mostOpen);
+	await deleteOlderSubscriptions(trx, subscriber, maxOpen);
 	const news = made.flatMap(({ watch_id }) => (watch_id === null ? [] : { watch_id, former_price: null }));
 	await notifySubscribers(
 		trx,
@@ -265,7 +265,7 @@ async function notifySubscribers(
 	const notified = await lockMatchingSubscriptions(trx, news, {
 		bounds: config,
 		now,
-		most: most.notified,
+		limit: batchLimits.notified,
 		...(only && { only }),
 	});
 	if (notified.length === 0) return 0;
@@ -298,10 +298,10 @@ export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - settling);
 	if (!(await hasNews(deps.db, before))) return;
 	await inTransaction(deps.db, async (trx) => {
-		const news = await lockNews(trx, before, most.news);
+		const news = await lockNews(trx, before, batchLimits.news);
 		const notifiedCount = await notifySubscribers(trx, deps, news);
 		// The limit of a round was reached: the news remain for the next round.
-		if (notifiedCount === most.notified) return;
+		if (notifiedCount === batchLimits.notified) return;
 		await deleteNews(
 			trx,
 			news.map(({ id }) => id),

@@ -123,7 +123,7 @@ const candidateSql = ({ brand, model, reference, price, used }: FittingWishQuery
 export function wishesFor(
 	db: Db,
 	watch: FittingWishQuery,
-	{ bounds, now, most }: { bounds: PriceBounds; now: Date; most: number },
+	{ bounds, now, limit }: { bounds: PriceBounds; now: Date; limit: number },
 ) {
 	const found =
 		watch.watch === undefined
@@ -134,12 +134,12 @@ export function wishesFor(
 		.where(isOpen(now))
 		.where(found)
 		.orderBy('wishes.id')
-		.limit(most)
+		.limit(limit)
 		.execute();
 }
 
 /** Returns the watches on sale that match a wish, newest first. */
-export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: PriceBounds; most: number }) {
+export function watchesFor(db: Db, wish: number, { bounds, limit }: { bounds: PriceBounds; limit: number }) {
 	return db
 		.selectFrom('watches')
 		.innerJoin('wishes', (join) => join.on('wishes.id', '=', wish))
@@ -154,7 +154,7 @@ export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: Pri
 		.where(isVisible('watches', bounds))
 		.where(fits(watchRow))
 		.orderBy('watches.id', 'desc')
-		.limit(most)
+		.limit(limit)
 		.execute();
 }
 
@@ -192,7 +192,7 @@ export type WatchNews = { watch_id: number; former_price: number | null };
 export function lockMatchingSubscriptions(
 	trx: Trx,
 	news: readonly WatchNews[],
-	{ bounds, now, most, only }: { bounds: PriceBounds; now: Date; most: number; only?: readonly number[] },
+	{ bounds, now, limit, only }: { bounds: PriceBounds; now: Date; limit: number; only?: readonly number[] },
 ) {
 	const ids = news.map(({ watch_id }) => watch_id);
 	const former = news.map(({ former_price }) => former_price);
@@ -221,7 +221,7 @@ export function lockMatchingSubscriptions(
 		.where(isOpen(now))
 		.$if(only !== undefined, (query) => query.where(sql<boolean>`wishes.id = any(${only ?? []}::int[])`))
 		.orderBy('wishes.id')
-		.limit(most)
+		.limit(limit)
 		.forUpdate('wishes')
 		.execute();
 }

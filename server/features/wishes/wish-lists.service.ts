@@ -29,7 +29,7 @@ import { wishesOfPerson } from './wishes.queries.ts';
 type WishListDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type VisibleWatch = NonNullable<Awaited<ReturnType<typeof findVisibleWatch>>>;
 /** Maximum number of rows per response. */
-const most = { page: 100, fitting: 50 };
+const limits = { page: 100, fitting: 50 };
 
 const toWish = (row: ListedWish): Wish => ({
 	id: row.id,
@@ -92,7 +92,7 @@ function messageFor(
 /** Returns customers' wishes and the number in each state, in three statements. */
 export async function listWishes({ db, config }: WishListDeps, query: DialectQuery): Promise<WishList> {
 	const read = async (list: DialectList) => (await wishesOf(db, list, config)).map(toWish);
-	const { data, meta } = await listRows(db, wishesEntity, query, read, { most: most.page });
+	const { data, meta } = await listRows(db, wishesEntity, query, read, { maxRows: limits.page });
 	return { data, meta: { ...meta, states: await countByState(db) } };
 }
 
@@ -109,7 +109,7 @@ export async function fittingWishes(
 	{ db, config, clock }: WishListDeps,
 	watch: FittingWishQuery,
 ): Promise<FittingWishes> {
-	const rows = await wishesFor(db, watch, { bounds: config, now: clock(), most: most.fitting });
+	const rows = await wishesFor(db, watch, { bounds: config, now: clock(), limit: limits.fitting });
 	const seen = watch.watch === undefined ? undefined : await findVisibleWatch(db, watch.watch, config);
 	const data = rows.map((row) => {
 		const wish = toWish(row);
@@ -125,7 +125,7 @@ export async function fittingWishes(
 export async function fittingWatches(deps: WishListDeps, documentId: string): Promise<FittingWatches> {
 	const { db, config } = deps;
 	const wish = await readWish(deps, documentId);
-	const rows = await watchesFor(db, wish.id, { bounds: config, most: most.fitting });
+	const rows = await watchesFor(db, wish.id, { bounds: config, limit: limits.fitting });
 	const data = rows.map((row) => ({
 		documentId: row.document_id,
 		model: row.model,

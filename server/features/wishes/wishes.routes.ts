@@ -76,7 +76,7 @@ export function wishesRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/owner/wanted/:documentId/offer', 'offerWatch', {
 		summary: 'Record that a watch was offered to the customer, optionally by email.',
 		refuses: ['version_conflict'],
-		limits: [{ most: 60, minutes: 60, by: 'account', counts: 'successes' }],
+		limits: [{ max: 60, minutes: 60, by: 'account', counts: 'successes' }],
 		example: { data: { version: 1, watch: 'a'.repeat(24), mail: true } },
 		params,
 		body: wishOfferSchema,

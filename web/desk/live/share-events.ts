@@ -33,7 +33,7 @@ export function shareEvents(onEvent: (event: DeskEvent) => void): () => void {
 				channel.postMessage(null);
 			},
 		});
-	void leadInTurn(lead, stop.signal);
+	void leadWhenLocked(lead, stop.signal);
 	return () => {
 		stop.abort();
 		channel.close();
@@ -41,7 +41,10 @@ export function shareEvents(onEvent: (event: DeskEvent) => void): () => void {
 }
 
 /** Waits for the lock, leads while it owns the lock, and waits again after another tab takes it. */
-async function leadInTurn(lead: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
+async function leadWhenLocked(
+	lead: (signal: AbortSignal) => Promise<void>,
+	stop: AbortSignal,
+): Promise<void> {
 	let isOver = false;
 	let steals = false;
 	while (!stop.aborted && !isOver) {

@@ -19,12 +19,12 @@ export function MailFrame({ html, title, width }: { html: string; title: string;
 				className="mx-auto block max-w-full rounded-base border border-line"
 				onLoad={({ currentTarget: frame }) => {
 					const view = frame.contentWindow as (Window & typeof globalThis) | null;
-					const letter = frame.contentDocument;
-					if (!view || !letter) return;
+					const mailDocument = frame.contentDocument;
+					if (!view || !mailDocument) return;
 					const sheet = new view.CSSStyleSheet();
 					sheet.replaceSync(rules);
-					letter.adoptedStyleSheets = [sheet];
-					frame.height = String(letter.documentElement.scrollHeight);
+					mailDocument.adoptedStyleSheets = [sheet];
+					frame.height = String(mailDocument.documentElement.scrollHeight);
 				}}
 			/>
 		</div>

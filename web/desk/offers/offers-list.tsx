@@ -55,13 +55,13 @@ function OfferedPieceCost({ watch }: { watch: string }) {
 		consigned ? (owed ?? []) : typeof cost === 'number' ? cost + (repairs ?? 0) : [],
 	);
 	if (!seesCosts || costs.length === 0) return null;
-	const [least, most] = [Math.min(...costs), Math.max(...costs)];
+	const [min, max] = [Math.min(...costs), Math.max(...costs)];
 	return (
 		<span className="text-soft">
-			{t('desk.offers.cost')} <Price amount={least} />
-			{most > least && (
+			{t('desk.offers.cost')} <Price amount={min} />
+			{max > min && (
 				<>
-					–<Price amount={most} />
+					–<Price amount={max} />
 				</>
 			)}
 		</span>

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
-import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
+import { documentKinds, maxDocumentBytes } from '#contract/orders/order-documents.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,7 +41,7 @@ export function AttachDocumentDialog({ order: shown, of, onClose }: AttachDocume
 		clearErrors('file');
 		setValue('file', '');
 		if (!file) return;
-		if (file.size > mostDocumentBytes) setError('file', { message: t('desk.orders.document.tooLarge') });
+		if (file.size > maxDocumentBytes) setError('file', { message: t('desk.orders.document.tooLarge') });
 		else setValue('file', await readAsBase64(file));
 	};
 	return (

@@ -16,7 +16,7 @@ import { type RecordValues, toValues } from './record-values.ts';
 type LookupControlProps = { field: RecordField; label: string; error: string | undefined };
 
 /** Minimum number of letters to search for watches. */
-const minLetters = 3;
+const minCharacters = 3;
 
 /**
  * A text field such as the reference, which suggests known watches. Choosing one fills in the empty fields.
@@ -27,7 +27,7 @@ export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupC
 	const { register, watch, getValues, setValue } = useFormContext<RecordValues>();
 	const typed = String(watch(name) ?? '').trim();
 	const [filledFrom, setFilledFrom] = useState('');
-	const isSearching = typed.length >= minLetters && typed !== filledFrom;
+	const isSearching = typed.length >= minCharacters && typed !== filledFrom;
 	const found = useRecords<FoundWatch>(
 		'watches',
 		{
@@ -40,7 +40,7 @@ export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupC
 	);
 	// Suggest adding a piece: it is more likely than listing the same watch twice.
 	const same =
-		typed.length >= minLetters && serialKey(typed) !== ''
+		typed.length >= minCharacters && serialKey(typed) !== ''
 			? found.data?.data.find(({ reference }) => serialKey(reference ?? '') === serialKey(typed))
 			: undefined;
 	const fill = async ({ documentId }: FoundWatch) => {

@@ -9,8 +9,8 @@ const height = 120;
  */
 export function SalesBarChart({ sales: { bars } }: { sales: SalesBars }) {
 	const { t, language } = useTranslation();
-	const most = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));
-	const tall = (value: number) => (value / most) * (height - 4);
+	const highest = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));
+	const tall = (value: number) => (value / highest) * (height - 4);
 	const width = 100 / bars.length;
 	return (
 		<>

@@ -10,7 +10,7 @@ import { reverseChanges, sendWatchChanges, type WatchChange } from './watch-chan
 const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${model}`;
 
 /** How many watches a message names; the rest are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 type RefusedChange = { change: WatchChange; reason: string };
 /** The accepted changes, and those that the server refused. */
@@ -46,8 +46,8 @@ export function useWatchChanges() {
 	const { t } = useTranslation();
 	const [bare, setBare] = useState<readonly WatchChange[] | null>(null);
 	const refusedText = (refused: readonly RefusedChange[]) => {
-		const named = refused.slice(0, mostNamed).map(({ change: one, reason }) => `${nameOf(one)} (${reason})`);
-		const more = refused.length > mostNamed ? ` +${refused.length - mostNamed}` : '';
+		const named = refused.slice(0, maxNamed).map(({ change: one, reason }) => `${nameOf(one)} (${reason})`);
+		const more = refused.length > maxNamed ? ` +${refused.length - maxNamed}` : '';
 		return t('desk.watches.bulk.refused', { watches: named.join(', ') + more });
 	};
 	const sendAccepted = async (

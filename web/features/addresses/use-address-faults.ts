@@ -24,15 +24,15 @@ export function useAddressFaults() {
 	const { t } = useTranslation();
 	return (values: AddressFields, only?: readonly AddressField[]): FieldErrors<AddressField> => {
 		const found: FieldErrors<AddressField> = {};
-		const { problems } = checkAddress(values);
+		const { faults } = checkAddress(values);
 		for (const [field, max] of Object.entries(addressFields) as [AddressField, number][]) {
 			const text = values[field].trim();
 			const isOptional = field === 'zip' && isInChile(values.country);
 			if ((only && !only.includes(field)) || (text === '' && isOptional)) continue;
-			const problem = problems[field as keyof typeof problems];
+			const fault = faults[field as keyof typeof faults];
 			if (text === '') found[field] = t('addresses.required');
 			else if (text.length > max) found[field] = t('addresses.tooLong', { max });
-			else if (problem) found[field] = t(`faults.${problem.fault}`, { ...problem });
+			else if (fault) found[field] = t(`faults.${fault.fault}`, { ...fault });
 		}
 		return found;
 	};

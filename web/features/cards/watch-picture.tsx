@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import { stopLoadingOnceGone } from '../../ui/stop-loading.ts';
+import { stopLoadingOnUnmount } from '../../ui/stop-loading.ts';
 import type { PictureSource, WatchCardPicture } from './card-picture.ts';
 
 type WatchPictureProps = {
@@ -46,7 +46,7 @@ export function WatchPicture(props: WatchPictureProps) {
 				// An error before hydration fires no handler; the state of the element tells it.
 				ref={(image) => {
 					if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(fallback.url);
-					return stopLoadingOnceGone(image);
+					return stopLoadingOnUnmount(image);
 				}}
 				src={fallback.url}
 				srcSet={srcSet(picture.sources, 'url')}

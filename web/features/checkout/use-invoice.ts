@@ -4,9 +4,9 @@ import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import {
 	buyerFields,
 	type InvoiceField,
+	invoiceFaults,
 	invoiceFields,
 	invoiceLimits,
-	invoiceProblems,
 } from '#contract/orders/invoices.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFields } from '../../ui/use-fields.ts';
@@ -32,7 +32,7 @@ export function useInvoice(isNamed: boolean) {
 		/** The data for the order, or null for none. Undefined if a field is invalid; its error is then shown. */
 		read(): Invoice | null | undefined {
 			if (requiredFields.length === 0) return null;
-			const faults = Object.entries(invoiceProblems(fields.values, requiredFields));
+			const faults = Object.entries(invoiceFaults(fields.values, requiredFields));
 			const { rut, legalName, ...business } = fields.values;
 			if (faults.length === 0) return { rut, legalName, ...(isWanted && business) };
 			const messages = faults.map(([field, fault]) => [

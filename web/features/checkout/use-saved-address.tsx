@@ -22,7 +22,7 @@ export function useSavedAddress(addresses: Addresses, defaultAddress: string | n
 	const preferred = candidates.find((id): id is string => typeof id === 'string' && known.has(id));
 	const chosen = preferred ?? (data?.length === 1 ? (data[0]?.documentId ?? '') : '');
 	const place = data?.find(({ documentId }) => documentId === chosen);
-	const hasFaults = place !== undefined && Object.keys(checkAddress(place).problems).length > 0;
+	const hasFaults = place !== undefined && Object.keys(checkAddress(place).faults).length > 0;
 	return {
 		section: (isPickedUp) =>
 			isPickedUp ? null : data ? (

@@ -1,5 +1,5 @@
 /** The server's limit. */
-const most = 500;
+const maxFavourites = 500;
 
 /** Applies the changes made here since the last agreement to the server's list; these come first. */
 export function mergeFavourites(
@@ -9,7 +9,7 @@ export function mergeFavourites(
 ): string[] {
 	const remaining = server.filter((id) => local.includes(id) || !agreed.includes(id));
 	const added = local.filter((id) => server.includes(id) || !agreed.includes(id));
-	return [...new Set([...added, ...remaining])].slice(0, most);
+	return [...new Set([...added, ...remaining])].slice(0, maxFavourites);
 }
 
 /** Compares two lists regardless of their order. */

@@ -57,49 +57,50 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 		queryFn: async ({ signal }): Promise<ShopWindow> => {
 			const options = { as: viewer, signal };
 			const visible = inStockFor(viewer);
-			const [{ data: facets }, { data: newest }, { data: dearest }, { data: examined }] = await Promise.all([
-				api.get<{ data: Facets }>(
-					'watches/facets',
-					{ filters: visible, groups: 'category,brand', locale: defaultLanguage },
-					options,
-				),
-				api.get<ListAnswer<WatchCard & { createdAt: string }>>(
-					'watches',
-					{
-						...cardFields,
-						fields: [...cardFields.fields, 'createdAt'],
-						filters: visible,
-						sort: ['createdAt:desc'],
-						pagination: { page: 1, pageSize: 100, withCount: false },
-						locale: defaultLanguage,
-					},
-					options,
-				),
-				api.get<ListAnswer<WatchDetail>>(
-					'watches',
-					{
-						filters: { featured: { $eq: true }, ...visible },
-						populate: { brand: true, caliber: { populate: { brand: { fields: ['name'] } } }, images: true },
-						sort: ['price:desc'],
-						pagination: { page: 1, pageSize: 1, withCount: false },
-						locale: language,
-					},
-					options,
-				),
-				api.get<ListAnswer<ExaminedWatch>>(
-					'watches',
-					{
-						fields: ['documentId', 'slug', 'model'],
-						filters: { used: { $eq: true }, conditionSheet: { amplitude: { $notNull: true } }, ...visible },
-						populate: { brand: { fields: ['name'] }, conditionSheet: true },
-						sort: ['createdAt:desc'],
-						pagination: { page: 1, pageSize: 1, withCount: false },
-						locale: defaultLanguage,
-					},
-					options,
-				),
-			]);
-			const [story] = dearest;
+			const [{ data: facets }, { data: newest }, { data: mostExpensive }, { data: examined }] =
+				await Promise.all([
+					api.get<{ data: Facets }>(
+						'watches/facets',
+						{ filters: visible, groups: 'category,brand', locale: defaultLanguage },
+						options,
+					),
+					api.get<ListAnswer<WatchCard & { createdAt: string }>>(
+						'watches',
+						{
+							...cardFields,
+							fields: [...cardFields.fields, 'createdAt'],
+							filters: visible,
+							sort: ['createdAt:desc'],
+							pagination: { page: 1, pageSize: 100, withCount: false },
+							locale: defaultLanguage,
+						},
+						options,
+					),
+					api.get<ListAnswer<WatchDetail>>(
+						'watches',
+						{
+							filters: { featured: { $eq: true }, ...visible },
+							populate: { brand: true, caliber: { populate: { brand: { fields: ['name'] } } }, images: true },
+							sort: ['price:desc'],
+							pagination: { page: 1, pageSize: 1, withCount: false },
+							locale: language,
+						},
+						options,
+					),
+					api.get<ListAnswer<ExaminedWatch>>(
+						'watches',
+						{
+							fields: ['documentId', 'slug', 'model'],
+							filters: { used: { $eq: true }, conditionSheet: { amplitude: { $notNull: true } }, ...visible },
+							populate: { brand: { fields: ['name'] }, conditionSheet: true },
+							sort: ['createdAt:desc'],
+							pagination: { page: 1, pageSize: 1, withCount: false },
+							locale: defaultLanguage,
+						},
+						options,
+					),
+				]);
+			const [story] = mostExpensive;
 			const arrivals = bareLast(
 				newest.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
 			).slice(0, arrivalCount);

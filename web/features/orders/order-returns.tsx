@@ -91,7 +91,7 @@ function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
 						{t('returns.act.send')}
 					</Button>
 				)}
-				{made?.actions.includes('giveUp') && <GiveUpButton path={path} made={made} viewer={viewer} />}
+				{made?.actions.includes('giveUp') && <WithdrawReturnButton path={path} made={made} viewer={viewer} />}
 				{ask && (
 					<Button look="quiet" size="small" onClick={onRequest}>
 						{t('returns.ask')}
@@ -150,10 +150,10 @@ function ReturnProgress({ made }: { made: Return }) {
 	);
 }
 
-function GiveUpButton({ path, made, viewer }: { path: string; made: Return; viewer: Role }) {
+function WithdrawReturnButton({ path, made, viewer }: { path: string; made: Return; viewer: Role }) {
 	const { t } = useTranslation();
 	const data = { updatedAt: made.updatedAt };
-	const givingUp = useChange(
+	const withdrawal = useChange(
 		(api) => api.post(`${path}/${made.documentId}/give-up`, { data }, { as: viewer }),
 		{
 			done: () => toast.success(t('returns.givenUp')),
@@ -162,7 +162,7 @@ function GiveUpButton({ path, made, viewer }: { path: string; made: Return; view
 		},
 	);
 	return (
-		<Button look="plain" size="small" busy={givingUp.isPending} onClick={() => givingUp.mutate()}>
+		<Button look="plain" size="small" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
 			{t('returns.act.giveUp')}
 		</Button>
 	);

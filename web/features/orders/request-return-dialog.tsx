@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
-import {
-	mostReturnPictureBytes,
-	mostReturnPictures,
-	sentPictures,
-} from '#contract/returns/return-pictures.ts';
+import { maxReturnPictureBytes, maxReturnPictures, sentPictures } from '#contract/returns/return-pictures.ts';
 import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -65,9 +61,9 @@ export default function RequestReturnDialog({ path, item, viewer, onClose }: Req
 	});
 	const choose = (chosen: File[]) => {
 		const isRefused =
-			chosen.length > mostReturnPictures ||
-			chosen.some(({ size, type }) => size > mostReturnPictureBytes || !types.includes(type));
-		setErrors(isRefused ? { files: t('returns.takes', { most: mostReturnPictures }) } : {});
+			chosen.length > maxReturnPictures ||
+			chosen.some(({ size, type }) => size > maxReturnPictureBytes || !types.includes(type));
+		setErrors(isRefused ? { files: t('returns.takes', { most: maxReturnPictures }) } : {});
 		setFiles(isRefused ? [] : chosen);
 	};
 	const send = (event: FormEvent) => {
@@ -107,7 +103,7 @@ export default function RequestReturnDialog({ path, item, viewer, onClose }: Req
 				/>
 				<TextField
 					label={t('returns.pictures')}
-					hint={t('returns.takes', { most: mostReturnPictures })}
+					hint={t('returns.takes', { most: maxReturnPictures })}
 					error={errors.files ?? null}
 					type="file"
 					multiple

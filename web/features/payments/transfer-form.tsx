@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfer-receipts.ts';
+import { maxReceiptBytes, sentReceipts } from '#contract/orders/transfer-receipts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
@@ -39,7 +39,7 @@ export function TransferForm({ order }: { order: Order }) {
 		onSettled: () => queryClient.invalidateQueries({ queryKey: [viewer, 'orders'] }),
 	});
 	const choose = (chosen: File | undefined) => {
-		const isTooLarge = chosen && chosen.size > mostReceiptBytes && 'tooLarge';
+		const isTooLarge = chosen && chosen.size > maxReceiptBytes && 'tooLarge';
 		const refused = chosen && !types.includes(chosen.type) ? 'wrongType' : isTooLarge || undefined;
 		report.reset();
 		setRefusal(refused);

@@ -20,8 +20,8 @@ export function usePaymentUpdates(order: Order | undefined, cameBack: boolean): 
 			if (isMore) toast.success(t('payments.became.pending', sums), { id: 'payment' });
 		} else if (waited.current && order.paymentStatus !== 'pending') {
 			waited.current = false;
-			const say = isPaid(order) ? toast.success : toast.blank;
-			say(t(`payments.became.${order.paymentStatus}`, { id: order.number }), { id: 'payment' });
+			const showToast = isPaid(order) ? toast.success : toast.blank;
+			showToast(t(`payments.became.${order.paymentStatus}`, { id: order.number }), { id: 'payment' });
 		}
 	}, [order, language, t]);
 }

@@ -21,7 +21,7 @@ type WatchViewProps = {
 	address: string;
 	onCaliber: () => void;
 	/** Address of the picture that led here. */
-	standIn?: string;
+	placeholder?: string;
 	offer: ReactNode;
 	sheet: ReactNode;
 	reviews: ReactNode;
@@ -33,7 +33,7 @@ export function WatchView({
 	terms,
 	address,
 	onCaliber,
-	standIn,
+	placeholder: standIn,
 	offer,
 	sheet,
 	reviews,
@@ -58,7 +58,7 @@ export function WatchView({
 							pictures={watch.pictures}
 							name={name}
 							transitionName={pictureTransitionName(watch.documentId)}
-							standIn={standIn}
+							placeholder={standIn}
 						/>
 						{watch.pictures.length > 0 && watch.pictures.every(isDrawn) && (
 							<DrawnNote name={name} address={address} />

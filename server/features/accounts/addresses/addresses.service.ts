@@ -17,7 +17,7 @@ import {
 import { lockUser, updateUserRow } from '../users/users.rows.ts';
 
 /** Maximum number of addresses per account, so that a single account cannot fill the database. */
-const most = 50;
+const maxAddresses = 50;
 
 const toAddress = (row: AddressRow): Address => ({
 	id: row.id,
@@ -63,7 +63,7 @@ export async function addAddress(deps: Deps, userId: number, fields: AddressFiel
 	return inTransaction(deps.db, async (trx) => {
 		const user = orRefuse(await lockUser(trx, userId), 'unauthorized');
 		const before = await listAddressRows(trx, userId);
-		if (before.length >= most) throw new ShopError('too_many_addresses');
+		if (before.length >= maxAddresses) throw new ShopError('too_many_addresses');
 		const now = deps.clock();
 		const row = await insertAddressRow(trx, {
 			...columnsOf(fields),

@@ -91,9 +91,17 @@ export function createKeyReader(deps: Deps): (token: string) => Promise<SignedIn
 		if (!pattern.test(token)) return null;
 		const found = await find(hashToken(token).toString('hex'));
 		if (!found || found.documentId !== config.owner) return null;
-		const { document_id: id, name, scopes, per_minute: most, userId, documentId, last_used_at: used } = found;
+		const {
+			document_id: id,
+			name,
+			scopes,
+			per_minute: maxPerMinute,
+			userId,
+			documentId,
+			last_used_at: used,
+		} = found;
 		const now = clock();
-		await consumeLimits(db, now, [{ key: ['key', id], most, windowMs: 60_000 }]);
+		await consumeLimits(db, now, [{ key: ['key', id], max: maxPerMinute, windowMs: 60_000 }]);
 		if (!used || used < minuteBefore(now)) await touchKey(db, id, now);
 		const machine: Machine = { id, name, scopes };
 		const viewer = { userId, documentId, sessionId: id, verifiedAt: null, secondFactor: false };

@@ -58,7 +58,7 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/auth/join', 'joinDesk', {
 		summary: "Accept an invitation to the desk. It must have been sent to this account's email address.",
 		access: 'customer',
-		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'failures' }],
+		limits: [{ max: 20, minutes: 60, by: 'account', counts: 'failures' }],
 		refuses: ['confirmation_invalid'],
 		example: { code: 'kQ0…' },
 		body: joinSchema,

@@ -94,14 +94,14 @@ export async function factorLimits(
 ): Promise<RateLimit[]> {
 	const now = clock();
 	const key = (...parts: string[]) => ['second factor', String(id), ...parts];
-	const quarter = { most: 10, windowMs: 15 * minute };
+	const quarter = { max: 10, windowMs: 15 * minute };
 	if (device && (await userOfDevice(db, device, now)) === id)
 		return [{ key: key('device', device), ...quarter }];
 	const network = networkOf(ip);
 	const isTrusted = await isRemembered(db, now, trustedKey(email, network));
 	return [
 		{ key: key('network', network), ...quarter },
-		...(isTrusted ? [] : [{ key: key('account'), most: 30, windowMs: 60 * minute }]),
+		...(isTrusted ? [] : [{ key: key('account'), max: 30, windowMs: 60 * minute }]),
 	];
 }
 

@@ -5,7 +5,7 @@ import type {
 	NewTotp,
 	SecondFactor,
 } from '#contract/accounts/second-factor.schema.ts';
-import { mostPasskeys } from '#contract/accounts/second-factor.ts';
+import { maxPasskeys } from '#contract/accounts/second-factor.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -158,7 +158,7 @@ export async function removeTotp(deps: Deps, viewer: SignedIn, notice: LogNotice
 export async function beginPasskey(deps: Deps, { userId, sessionId }: SignedIn) {
 	const { passkeys } = await findFactors(deps.db, userId);
 	const account = await inTransaction(deps.db, (trx) => lockUser(trx, userId));
-	if (!account || passkeys.length >= mostPasskeys) throw new ShopError('passkey_refused');
+	if (!account || passkeys.length >= maxPasskeys) throw new ShopError('passkey_refused');
 	const challenge = await newChallenge(deps, deps.db, { userId, purpose: 'passkey', sessionId });
 	const { first_name: firstName, last_name: lastName, username } = account;
 	const name = fullName({ firstName, lastName, username });

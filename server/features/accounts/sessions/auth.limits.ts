@@ -17,11 +17,11 @@ export async function signInLimits(db: Db, now: Date, identifier: string, ip: st
 	const account = plainEmail(identifier);
 	const network = networkOf(ip);
 	const limits: RateLimit[] = [
-		{ key: [signIn, 'address', network], most: 30, windowMs: 5 * minute },
-		{ key: [signIn, 'pair', account, network], most: 10, windowMs: 5 * minute },
+		{ key: [signIn, 'address', network], max: 30, windowMs: 5 * minute },
+		{ key: [signIn, 'pair', account, network], max: 10, windowMs: 5 * minute },
 	];
 	if (!(await isRemembered(db, now, trustedKey(account, network))))
-		limits.push({ key: [signIn, 'account', account], most: 100, windowMs: 60 * minute });
+		limits.push({ key: [signIn, 'account', account], max: 100, windowMs: 60 * minute });
 	return limits;
 }
 
@@ -30,7 +30,7 @@ export async function signInLimits(db: Db, now: Date, identifier: string, ip: st
  * from other devices, even in the customer's own network, cannot lock the customer out.
  */
 export const deviceSignInLimits = (device: string): RateLimit[] => [
-	{ key: [signIn, 'device', device], most: 10, windowMs: 5 * minute },
+	{ key: [signIn, 'device', device], max: 10, windowMs: 5 * minute },
 ];
 
 export async function trustAddress(db: Db, now: Date, email: string, ip: string): Promise<void> {
@@ -42,5 +42,5 @@ export async function trustAddress(db: Db, now: Date, email: string, ip: string)
  * exhausting the limit still leaves the customer with valid codes.
  */
 export const forgottenAccountLimits = (email: string): RateLimit[] => [
-	{ key: ['/api/auth/forgot-password', 'account', plainEmail(email)], most: 3, windowMs: 15 * minute },
+	{ key: ['/api/auth/forgot-password', 'account', plainEmail(email)], max: 3, windowMs: 15 * minute },
 ];

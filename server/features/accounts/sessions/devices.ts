@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import { hashToken } from './refresh-token.ts';
 
 const lifetimeMs = 180 * 86_400_000;
-const mostDevices = 20;
+const maxDevices = 20;
 
 /**
  * Returns the device token from a request's cookies, or null. The token only selects a separate rate limit.
@@ -80,7 +80,7 @@ export async function rememberDevice(
 				.where('user_id', '=', userId)
 				.orderBy('created_at', 'desc')
 				.orderBy('token_hash')
-				.offset(mostDevices),
+				.offset(maxDevices),
 		)
 		.execute();
 	return token;

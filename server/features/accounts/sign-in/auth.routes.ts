@@ -50,9 +50,9 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		// The hourly limit allows for a family and the daily limit for a class. A wide network contains
 		// several such networks.
 		limits: [
-			{ most: 10, minutes: 60, by: 'network', counts: 'successes' },
-			{ most: 30, minutes: 24 * 60, by: 'network', counts: 'successes' },
-			{ most: 60, minutes: 24 * 60, by: 'wide network', counts: 'successes' },
+			{ max: 10, minutes: 60, by: 'network', counts: 'successes' },
+			{ max: 30, minutes: 24 * 60, by: 'network', counts: 'successes' },
+			{ max: 60, minutes: 24 * 60, by: 'wide network', counts: 'successes' },
 		],
 		refuses: ['email_taken', 'username_taken', 'common_password'],
 		example: {
@@ -86,7 +86,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/auth/refresh', 'refresh', {
 		summary: 'Exchange a single-use refresh token for new tokens.',
 		...open,
-		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
+		limits: [{ max: 60, minutes: 5, by: 'network', counts: 'failures' }],
 		refuses: ['refresh_invalid'],
 		example: { refreshToken: 'kQ0…' },
 		body: refreshSchema,
@@ -118,7 +118,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/auth/confirm-email', 'confirmEmail', {
 		summary: 'Confirm an email address with the code from the link. Idempotent.',
 		...open,
-		limits: [{ most: 30, minutes: 15, by: 'network', counts: 'failures' }],
+		limits: [{ max: 30, minutes: 15, by: 'network', counts: 'failures' }],
 		refuses: ['confirmation_invalid', 'email_taken'],
 		example: { code: 'the code of the link' },
 		body: confirmEmailSchema,
@@ -131,8 +131,8 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/auth/send-email-confirmation', 'sendEmailConfirmation', {
 		summary: 'Resend the email confirmation link.',
 		limits: [
-			{ most: 3, minutes: 60, by: 'account', counts: 'every call' },
-			{ most: 30, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 3, minutes: 60, by: 'account', counts: 'every call' },
+			{ max: 30, minutes: 60, by: 'network', counts: 'every call' },
 		],
 		response: { 200: okSchema },
 		handler: async (request) => {
@@ -144,7 +144,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/auth/forgot-password', 'forgotPassword', {
 		summary: 'Email a password reset link. The response is the same for unknown addresses.',
 		...open,
-		limits: [{ most: 10, minutes: 15, by: 'network', counts: 'every call' }],
+		limits: [{ max: 10, minutes: 15, by: 'network', counts: 'every call' }],
 		example: { email: 'ana@example.com' },
 		body: forgotPasswordSchema,
 		response: { 200: okSchema },
@@ -157,7 +157,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/auth/reset-password', 'resetPassword', {
 		summary: 'Set a new password with the code from the link.',
 		...open,
-		limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
+		limits: [{ max: 30, minutes: 15, by: 'network', counts: 'every call' }],
 		refuses: [
 			'reset_code_invalid',
 			'password_mismatch',

@@ -42,20 +42,20 @@ function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | nu
 }
 
 /** A completed sign-in, or the challenge that the account must answer first. */
-export type SignInOutcome = SignInAnswer | { ask: FactorChallenge };
+export type SignInOutcome = SignInAnswer | { challenge: FactorChallenge };
 /**
  * Returns the completed sign-in. Throws `second_factor_needed` with the challenge otherwise, so that a client
  * of the dialect receives no token.
  */
 export function requireCompletedSignIn(outcome: SignInOutcome): SignInAnswer {
-	if ('ask' in outcome) throw new ShopError('second_factor_needed', outcome.ask);
+	if ('challenge' in outcome) throw new ShopError('second_factor_needed', outcome.challenge);
 	return outcome;
 }
 
 /** Signs in an account whose password or mailed code was verified, or requests its second factor. */
 export async function enter(deps: Deps, trx: Trx, user: UserRow, from: SignInOrigin): Promise<SignInOutcome> {
 	if (user.hasSecondFactor)
-		return { ask: await requestFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
+		return { challenge: await requestFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
 	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id }, from);
 	return { ...tokens, user: toUser(deps, user) };
 }
@@ -167,10 +167,10 @@ export async function signIn(
 /** Locks the user's row and signs in only if the password did not change while it was being verified. */
 function enterIfUnchanged(deps: Deps, user: UserRow, from: SignInOrigin): Promise<SignInOutcome | null> {
 	return inTransaction(deps.db, async (trx) => {
-		const held = await lockIfPasswordUnchanged(trx, user);
-		if (!held) return null;
-		refuseBlocked(deps, held);
-		return enter(deps, trx, { ...user, hasSecondFactor: held.hasSecondFactor }, from);
+		const lockedUser = await lockIfPasswordUnchanged(trx, user);
+		if (!lockedUser) return null;
+		refuseBlocked(deps, lockedUser);
+		return enter(deps, trx, { ...user, hasSecondFactor: lockedUser.hasSecondFactor }, from);
 	});
 }
 

@@ -30,8 +30,8 @@ import { originOf, setDeviceCookie } from '../sessions/devices.ts';
 import { completeSignIn } from './auth.service.ts';
 
 const change = { stepUp: 'always' } as const;
-const often = { most: 30, minutes: 15, by: 'account', counts: 'every call' } as const;
-const wrong = { most: 20, minutes: 15, by: 'account', counts: 'failures' } as const;
+const often = { max: 30, minutes: 15, by: 'account', counts: 'every call' } as const;
+const wrong = { max: 20, minutes: 15, by: 'account', counts: 'failures' } as const;
 const challenge = 'kQ0';
 const root = '/api/auth/second-factor';
 
@@ -42,7 +42,7 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Complete a sign-in after a `second_factor_needed` response, with its `challenge`.',
 		access: 'visitor',
 		ignoresToken: true,
-		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
+		limits: [{ max: 60, minutes: 5, by: 'network', counts: 'failures' }],
 		refuses: ['second_factor_wrong', 'challenge_over', 'account_blocked'],
 		example: { challenge, code: '123456' },
 		body: factorAnswerSchema,

@@ -134,7 +134,7 @@ test('does not let a stranger with many addresses lock a customer out', async ()
 	const key = ['/api/auth/local', 'account', ana.email];
 	// Count a hundred failures without computing a hundred hashes.
 	for (const _ of times(100, (n) => n))
-		await consumeLimits(shop.db, shop.deps.clock(), [{ key, most: 1000, windowMs: 3_600_000 }]);
+		await consumeLimits(shop.db, shop.deps.clock(), [{ key, max: 1000, windowMs: 3_600_000 }]);
 	expect((await attempt({ identifier: ana.email, password: 'wrong one' }, clientAddress())).status).toBe(429);
 	expect((await attempt({ identifier: ana.email, password: ana.password }, ana.remoteAddress)).status).toBe(
 		200,

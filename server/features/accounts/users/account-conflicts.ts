@@ -10,8 +10,8 @@ const hour = 3_600_000;
  * conflict. A network over its limit is then refused whatever it sends.
  */
 export const conflictLimits = (ip: string, userId?: number): RateLimit[] => [
-	{ key: ['taken', 'address', networkOf(ip)], most: 20, windowMs: hour },
-	...(userId === undefined ? [] : [{ key: ['taken', 'account', String(userId)], most: 5, windowMs: hour }]),
+	{ key: ['taken', 'address', networkOf(ip)], max: 20, windowMs: hour },
+	...(userId === undefined ? [] : [{ key: ['taken', 'account', String(userId)], max: 5, windowMs: hour }]),
 ];
 
 /** Converts a violation of a unique index on users into a ShopError. Returns any other error unchanged. */

@@ -18,7 +18,7 @@ const hour = 3_600_000;
 
 /** Limit for requested changes, since each one sends mail to two addresses. */
 const changeLimits = (userId: number): RateLimit[] => [
-	{ key: ['/api/users', 'email change', String(userId)], most: 5, windowMs: 24 * hour },
+	{ key: ['/api/users', 'email change', String(userId)], max: 5, windowMs: 24 * hour },
 ];
 
 /**

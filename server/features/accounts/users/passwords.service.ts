@@ -64,7 +64,7 @@ export async function passwordFits(
 
 /** One limit shared by all calls that require the current password. Only wrong passwords count. */
 const limits = (userId: number): RateLimit[] => [
-	{ key: ['current password', 'user', String(userId)], most: 10, windowMs: 15 * 60_000 },
+	{ key: ['current password', 'user', String(userId)], max: 10, windowMs: 15 * 60_000 },
 ];
 
 /**

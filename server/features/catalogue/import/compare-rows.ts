@@ -89,12 +89,12 @@ const plainValues: Record<string, (value: unknown, names: Names) => unknown> = {
 
 /**
  * Matches the rows of a file with the existing watches. Also returns the known names of brands and calibers.
- * `isHeld` locks the watches.
+ * `isLocked` locks the watches.
  */
-export async function compareRows(db: Db, read: readonly ImportValues[], isHeld: boolean) {
+export async function compareRows(db: Db, read: readonly ImportValues[], isLocked: boolean) {
 	const names = await readNames(db);
 	const ids = read.flatMap(({ documentId }) => (documentId ? [documentId as string] : []));
-	const found = new Map((await storedRows(db, ids, isHeld)).map((one) => [one.document_id, one]));
+	const found = new Map((await storedRows(db, ids, isLocked)).map((one) => [one.document_id, one]));
 	const compared: Compared[] = [];
 	for await (const [row, values] of withYields(read)) {
 		const stored = found.get(values.documentId as string);

@@ -47,16 +47,16 @@ const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names
 		w.sale_price, w.sale_from, w.sale_until,
 		${sql.join(written.map((column) => sql.ref(`w.${column}`)))} from watches w`;
 
-/** Returns the watches with these documentIds. `isHeld` locks them until the transaction ends. */
+/** Returns the watches with these documentIds. `isLocked` locks them until the transaction ends. */
 export async function storedRows(
 	db: Db,
 	documentIds: readonly string[],
-	isHeld: boolean,
+	isLocked: boolean,
 ): Promise<StoredRow[]> {
 	if (documentIds.length === 0) return [];
-	const held = isHeld ? sql`order by w.id for update` : sql``;
+	const lockClause = isLocked ? sql`order by w.id for update` : sql``;
 	const { rows } = await sql<StoredRow>`${storedColumns}
-		where w.document_id = any(${documentIds}::text[]) ${held}`.execute(db);
+		where w.document_id = any(${documentIds}::text[]) ${lockClause}`.execute(db);
 	return rows;
 }
 

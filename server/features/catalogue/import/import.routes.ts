@@ -26,7 +26,7 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			summary:
 				'Parse a file of watches (.xlsx, CSV or other delimited text, HTML saved as .xls, or JSON; up to 20 MB) into rows for `POST /api/owner/import`. Nothing is saved.',
 			refuses: ['file_refused'],
-			limits: [{ most: 60, minutes: 10, by: 'account', counts: 'every call' }],
+			limits: [{ max: 60, minutes: 10, by: 'account', counts: 'every call' }],
 			bodyLimit: 20 * 1024 * 1024,
 			consumes: ['application/octet-stream'],
 			querystring: importFileQuerySchema,

@@ -73,19 +73,19 @@ function nameBrands(read: readonly ImportValues[], brands: ImportRequest['brands
 
 /**
  * Validates the rows of an import and returns the changes of the valid rows, with errors and warnings for the
- * others. `isHeld` locks the watches.
+ * others. `isLocked` locks the watches.
  */
 export async function judgeRows(
 	{ pieceRefusals, clock, config }: Pick<WatchHooks, 'pieceRefusals'> & Pick<Deps, 'clock' | 'config'>,
 	db: Db,
 	agent: Agent,
 	{ rows, language, brands, withoutPhotographs }: ImportRequest,
-	isHeld: boolean,
+	isLocked: boolean,
 ) {
 	const words = texts[language].watchImport;
 	const { read, faults, warnings } = await readRows(rows, language);
 	const { typedBrands, isMade } = nameBrands(read, brands);
-	const { compared, names } = await compareRows(db, read, isHeld);
+	const { compared, names } = await compareRows(db, read, isLocked);
 	const refused = new Set(faults.map(({ row, column }) => `${row} ${column}`));
 	const faulty = new Set(faults.map(({ row }) => row));
 	const seen = new Map<unknown, number>();

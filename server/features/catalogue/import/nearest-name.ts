@@ -37,10 +37,10 @@ export function nearestName(typed: string, names: readonly string[]): string | n
 	let best: { name: string; far: number } | null = null;
 	for (const name of names) {
 		const word = plain(name);
-		const most = Math.max(1, Math.floor(word.length / 3));
-		if (Math.abs(word.length - meant.length) > most) continue;
+		const maxDistance = Math.max(1, Math.floor(word.length / 3));
+		if (Math.abs(word.length - meant.length) > maxDistance) continue;
 		const far = distance(meant, word);
-		if (far <= most && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { name, far };
+		if (far <= maxDistance && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { name, far };
 	}
 	return best?.name ?? null;
 }

@@ -26,9 +26,9 @@ import { countAll, countAllWatches, countWatches, findIds, findPage } from './ca
 import { interestOf, lookAt } from './catalogue-interest.ts';
 import { type CatalogueReading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
-import { maintainIndex } from './index-keeper.ts';
+import { maintainIndex } from './maintain-index.ts';
 import { pagination } from './pagination.ts';
-import { createQueryQueue, type QueryCaller, type QueryTurn } from './query-queue.ts';
+import { createQueryQueue, type QueryCaller, type QuerySlot } from './query-queue.ts';
 import { findUnavailableWatch } from './unavailable-watch.queries.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
@@ -99,9 +99,9 @@ export function createCatalogue(
 		plan: Plan,
 		ids: readonly number[],
 		reader: Reader,
-		{ db, isDear }: QueryTurn,
+		{ db, isExpensive }: QuerySlot,
 	): Promise<RowText[]> {
-		if (cachedRows && reader.role === 'visitor' && !plan.counts && !isDear) {
+		if (cachedRows && reader.role === 'visitor' && !plan.counts && !isExpensive) {
 			const found = await cachedRows(plan.shape, ids, reader);
 			return found.filter((row) => row !== undefined);
 		}
@@ -151,7 +151,7 @@ export function createCatalogue(
 		if (plan.search.length === 0 || !searches) return null;
 		const key = plan.search.map(({ text }) => text).join(' ');
 		const cost = await reckon(plan, 'search', request);
-		const find = async ({ db }: QueryTurn): Promise<Search> => {
+		const find = async ({ db }: QuerySlot): Promise<Search> => {
 			const checked = changes?.version() ?? 0;
 			let ids = await findRanked(db, plan, reader);
 			// A word without matches may be a typing error.
@@ -203,10 +203,10 @@ export function createCatalogue(
 		await refuseLarge(plan, plan.page.limit, countWatchesAtAll);
 		const checked = changes?.version() ?? 0;
 		const indexed = await fromIndex(plan, reader, request);
-		const make = async (turn: QueryTurn): Promise<MadeJson> => {
-			const found = indexed ?? (await fromDatabase(reading, reader, turn.db));
+		const make = async (slot: QuerySlot): Promise<MadeJson> => {
+			const found = indexed ?? (await fromDatabase(reading, reader, slot.db));
 			const { ids, total, isSame } = found;
-			const rows = await rowsOf(plan, ids, reader, turn);
+			const rows = await rowsOf(plan, ids, reader, slot);
 			const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
 			const body = Buffer.from(`{"data":[${rows.map(({ text }) => text).join(',')}],"meta":${meta}}`);
 			refuseLargeBody(body, rows.length);
@@ -254,7 +254,7 @@ export function createCatalogue(
 		await refuseLarge(plan, 1, countWatchesAtAll);
 		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', request);
 		const { id, sold } = await find(collection, name, request.viewer, reader);
-		const [row] = await inTurn(request, dbOf(reader), cost, (turn) => rowsOf(plan, [id], reader, turn));
+		const [row] = await inTurn(request, dbOf(reader), cost, (slot) => rowsOf(plan, [id], reader, slot));
 		if (!row) throw new ShopError('not_found');
 		const body = Buffer.from(`{"data":${sold ? asSold(row.text) : row.text},"meta":{}}`);
 		refuseLargeBody(body, 1);
@@ -273,7 +273,7 @@ export function createCatalogue(
 		const { id, ...meta } = (await findUnavailableWatch(deps, documentId, deps.clock())) ?? {};
 		if (id === undefined) return { body: Buffer.from('{"data":null,"meta":{}}'), sources };
 		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', request);
-		const [row] = await inTurn(request, db, cost, (turn) => rowsOf(plan, [id], reader, turn));
+		const [row] = await inTurn(request, db, cost, (slot) => rowsOf(plan, [id], reader, slot));
 		const body = Buffer.from(`{"data":${row ? asSold(row.text) : null},"meta":${JSON.stringify(meta)}}`);
 		refuseLargeBody(body, 1);
 		return { body, sources };

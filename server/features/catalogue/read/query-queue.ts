@@ -9,8 +9,8 @@ import type { Db } from '../../../tables/tables.ts';
 import { countRowsAbout } from './catalogue.queries.ts';
 
 /** Query costs in µs. Queries below the first bypass the queue. Above the second, only one runs at a time. */
-const cheap = 5_000;
-const dear = 100_000;
+const inexpensiveBelow = 5_000;
+const expensiveAbove = 100_000;
 /** Maximum number of concurrent queries. */
 const atOnce = 3;
 /**
@@ -25,7 +25,7 @@ const countedEvery = 60_000;
 export type QueryCaller = { viewer: Viewer; network: string; aborted?: () => AbortSignal };
 
 /** Where a query's statements run once it leaves the queue. */
-export type QueryTurn = { db: QueryExecutor; isDear: boolean };
+export type QuerySlot = { db: QueryExecutor; isExpensive: boolean };
 
 /**
  * Creates the queue that limits what catalogue queries may cost the database. `indexSize` is the most
@@ -64,22 +64,22 @@ export function createQueryQueue(readDb: Db, indexSize: () => number | null) {
 		return price.total;
 	}
 
-	const queue = createFairQueue(atOnce, { from: dear, most: 1 });
+	const queue = createFairQueue(atOnce, { from: expensiveAbove, maxConcurrent: 1 });
 	/**
 	 * Runs a task of this cost within the time limit. Throws `unavailable` if it could not finish in time.
 	 */
-	function inTurn<T>(
+	function enqueue<T>(
 		{ network, aborted }: QueryCaller,
 		db: Db,
 		cost: number,
-		task: (turn: QueryTurn) => Promise<T>,
+		task: (slot: QuerySlot) => Promise<T>,
 	): Promise<T> {
-		if (cost < cheap) return task({ db, isDear: false });
+		if (cost < inexpensiveBelow) return task({ db, isExpensive: false });
 		const end = performance.now() + answeredWithin;
 		const patience = Math.max(0, answeredWithin - cost / 1_000);
-		const run = () => task({ db: withTimeLimit(db, end), isDear: cost > dear });
+		const run = () => task({ db: withTimeLimit(db, end), isExpensive: cost > expensiveAbove });
 		return queue(network, run, { cost, patience, signal: aborted?.() });
 	}
 
-	return { reckon, inTurn };
+	return { reckon, inTurn: enqueue };
 }

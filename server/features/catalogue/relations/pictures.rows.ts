@@ -37,7 +37,7 @@ export function platesToDraw(db: Db) {
 				order by featured desc, created_at desc, id desc limit ${watchesAhead}
 			) as chosen cross join unnest(array_append(category_names, '')) as kind
 		) as newest group by id)`;
-	const isDearestFeatured = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
+	const isMostExpensiveFeatured = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
 	const front = sql<boolean>`pictures.view = 'front'`;
 	return db
 		.selectFrom('pictures')
@@ -45,7 +45,7 @@ export function platesToDraw(db: Db) {
 		.innerJoin(places.as('standing'), (join) => join.onRef('standing.watch_id', '=', 'watches.id'))
 		.select(['pictures.document_id', 'pictures.view', 'pictures.revision', 'watches.id as watch_id'])
 		.where('pictures.source', '=', 'plate')
-		.orderBy(sql`${front} or ${isDearestFeatured}`, 'desc')
+		.orderBy(sql`${front} or ${isMostExpensiveFeatured}`, 'desc')
 		.orderBy('watches.featured', 'desc')
 		.orderBy(front, 'desc')
 		.orderBy('standing.place')

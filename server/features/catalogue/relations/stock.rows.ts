@@ -83,15 +83,15 @@ export function lockWatchStock(
 	return one.forUpdate().executeTakeFirst();
 }
 
-/** Returns watches by id with the columns that their pieces need. `isHeld` locks them in id order. */
-export function watchStocks(db: Db, ids: readonly number[], isHeld: boolean) {
+/** Returns watches by id with the columns that their pieces need. `isLocked` locks them in id order. */
+export function watchStocks(db: Db, ids: readonly number[], isLocked: boolean) {
 	const found = db
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_name', 'model', 'price', 'approved_price', 'stock'])
 		.select(sql<boolean>`category_names @> '{used}'`.as('used'))
 		.where(sql<boolean>`id = any(${ids}::int[])`)
 		.orderBy('id');
-	return (isHeld ? found.forUpdate() : found).execute();
+	return (isLocked ? found.forUpdate() : found).execute();
 }
 
 /** Returns the weights of watches in grams by id; null if unknown. */

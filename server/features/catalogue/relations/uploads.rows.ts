@@ -30,7 +30,7 @@ export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
  */
 export async function unusedUploads(
 	db: Db,
-	{ until, most, isShown }: { until: Date; most: number; isShown: RawBuilder<boolean> },
+	{ until, limit, isShown }: { until: Date; limit: number; isShown: RawBuilder<boolean> },
 ): Promise<number[]> {
 	const rows = await db
 		.selectFrom('pictures')
@@ -40,7 +40,7 @@ export async function unusedUploads(
 		.where('updated_at', '<', until)
 		.where((eb) => eb.not(isShown))
 		.orderBy('updated_at')
-		.limit(most)
+		.limit(limit)
 		.execute();
 	return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type {
 import { ShopError, showNewer } from '../../../core/shop-error.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
-import { createReadForm } from './read-form.service.ts';
+import { createRecordFormReader } from './record-form.service.ts';
 import {
 	addReference,
 	changeReference,
@@ -85,7 +85,7 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 	});
 
 	return {
-		readForm: createReadForm(deps, catalogue),
+		readForm: createRecordFormReader(deps, catalogue),
 		watches,
 		brands: reference('brands'),
 		categories: reference('categories'),

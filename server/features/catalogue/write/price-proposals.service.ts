@@ -159,7 +159,7 @@ async function onProposal(
 	trx: Trx,
 	documentId: string,
 	updatedAt: string,
-	work: (held: LockedProposal) => Promise<void>,
+	work: (locked: LockedProposal) => Promise<void>,
 ): Promise<void> {
 	const named = orRefuse(await watchOfProposal(trx, documentId));
 	const watch = orRefuse(await lockWatch(trx, named.document_id));

@@ -20,7 +20,7 @@ type Turned = { document_id: string; label: string; before: AuditedPrices; after
  * another process handles first is skipped once its lock is released. A sale that is over before it began, or
  * whose price is no longer below the watch's, ends without beginning.
  */
-export async function turnSales(trx: Trx, ids: readonly number[], now: Date): Promise<Turned[]> {
+export async function switchSales(trx: Trx, ids: readonly number[], now: Date): Promise<Turned[]> {
 	const auditedPricesSql = (row: string) => sql`jsonb_build_object('price', ${sql.ref(`${row}.price`)},
 		'originalPrice', ${sql.ref(`${row}.original_price`)}, 'saleUntil', ${sql.ref(`${row}.sale_until`)})`;
 	const { rows } = await sql<Turned>`

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { RowOf } from '../../../tables/tables.ts';
 import { pesos, type RefusalName, type RefusalValues } from '../../../texts/refusal-texts.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { findDueSales, turnSales } from './sale-prices.queries.ts';
+import { findDueSales, switchSales } from './sale-prices.queries.ts';
 import type { priceColumns } from './watch.rows.ts';
 
 /** The columns of a price and its sale, in CLP. */
@@ -64,12 +64,12 @@ export function pricesAfter(
  * subscriptions and audit, the latter without a user. If two processes run it at once, each sale is handled
  * once.
  */
-export async function turnDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function switchDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	for (;;) {
 		const due = await findDueSales(db, clock());
 		if (due.length === 0) return;
 		await inTransaction(db, async (trx) => {
-			const turned = await turnSales(trx, due, clock());
+			const turned = await switchSales(trx, due, clock());
 			await recordAudit(
 				trx,
 				{ userId: null },
@@ -93,4 +93,4 @@ export async function turnDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 export const startSales = (
 	deps: Pick<Deps, 'db' | 'clock'>,
 	failed: (error: unknown) => void,
-): { stop: () => Promise<void> } => startRounds(() => turnDueSales(deps), failed, 1_000);
+): { stop: () => Promise<void> } => startRounds(() => switchDueSales(deps), failed, 1_000);

@@ -5,7 +5,7 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { createFeedSource } from '../../outlets/feeds.service.ts';
-import { turnDueSales } from './sale-prices.service.ts';
+import { switchDueSales } from './sale-prices.service.ts';
 
 const { shop, owner } = await openDesk();
 
@@ -23,7 +23,7 @@ const save = async (documentId: string, data: object) => {
 const change = (watches: readonly ChangedWatch[]) =>
 	shop.post('/api/owner/watches/change', { data: { watches } }, { as: owner });
 const turn = async () => {
-	await turnDueSales(shop.deps);
+	await switchDueSales(shop.deps);
 	await shop.app.changeFeed.caughtUp();
 };
 const refusal = ({ status, body }: Awaited<ReturnType<typeof save>>) => [
@@ -53,7 +53,7 @@ test('hides a planned sale, and begins and ends it automatically, once across al
 			expect((await shop.get(`/api/watches?${query}`)).status).toBe(400);
 
 		for (const one of [shop, other]) one.advance(10 * step);
-		await Promise.all([turnDueSales(shop.deps), turnDueSales(other.deps), turnDueSales(shop.deps)]);
+		await Promise.all([switchDueSales(shop.deps), switchDueSales(other.deps), switchDueSales(shop.deps)]);
 		const reduced = { price: 150_000, originalPrice: 200_000, priceValidUntil: saleUntil };
 		for (const one of [shop, other]) {
 			await expect.poll(() => seen(documentId, one)).toMatchObject(reduced);
@@ -68,7 +68,7 @@ test('hides a planned sale, and begins and ends it automatically, once across al
 		});
 
 		for (const one of [shop, other]) one.advance(50 * step);
-		await Promise.all([turnDueSales(shop.deps), turnDueSales(other.deps)]);
+		await Promise.all([switchDueSales(shop.deps), switchDueSales(other.deps)]);
 		for (const one of [shop, other])
 			await expect.poll(() => seen(documentId, one)).toMatchObject({ price: 200_000, ...isNone });
 		await expect.poll(count).toBe(0);

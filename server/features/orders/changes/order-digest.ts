@@ -13,12 +13,12 @@ const longestDigest = 20;
 
 const actionsLimit = (userId: number): RateLimit => ({
 	key: ['mail', 'order steps', String(userId)],
-	most: actionsPerDay,
+	max: actionsPerDay,
 	windowMs: day,
 });
 const digestLimit = (userId: number): RateLimit => ({
 	key: ['mail', 'order digest', String(userId)],
-	most: 1,
+	max: 1,
 	windowMs: day,
 });
 
@@ -50,7 +50,7 @@ export function planActionMail(
 ): { how: 'alone' | Mail | null; counts: RateLimit[] } {
 	const actions = actionsLimit(to.userId);
 	const digests = digestLimit(to.userId);
-	if (mailed.steps < actions.most) return { how: 'alone', counts: [actions] };
+	if (mailed.steps < actions.max) return { how: 'alone', counts: [actions] };
 	if (mailed.digestWaits) return { how: null, counts: [] };
 	const digest: Mail = {
 		kind: 'order-digest',
@@ -62,7 +62,7 @@ export function planActionMail(
 			ordersUrl: `${config.publicUrl}/orders?from=mail`,
 		},
 		createdAt: now,
-		dueAt: new Date(now.getTime() + (mailed.digests < digests.most ? hour : day)),
+		dueAt: new Date(now.getTime() + (mailed.digests < digests.max ? hour : day)),
 	};
 	return { how: digest, counts: [digests] };
 }

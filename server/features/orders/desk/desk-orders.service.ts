@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { mayDo } from '#contract/orders/order-actions.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
-import { mostOrders } from '#contract/orders/orders.schema.ts';
+import { maxOrders } from '#contract/orders/orders.schema.ts';
 import { courier } from '#contract/orders/shipping-terms.ts';
 import type { StaffAction } from '#contract/orders/staff-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -27,7 +27,7 @@ export async function listDeskOrders(deps: Deps, query: DeskOrderQuery) {
 	const search = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
 	const read = async (list: DialectList) =>
 		viewDeskOrders(deps, await listOrderRows(deps.db, search._q ?? '', list));
-	const bounds = { sort: 'createdAt:desc', only: matchesOrderQuery(query), most: mostOrders };
+	const bounds = { sort: 'createdAt:desc', only: matchesOrderQuery(query), maxRows: maxOrders };
 	return listRows(deps.db, ordersEntity, search, read, bounds);
 }
 

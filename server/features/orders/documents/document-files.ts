@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileFormat } from '#contract/orders/order-documents.schema.ts';
-import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
+import { maxDocumentBytes } from '#contract/orders/order-documents.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 
 /** A file and the name under which it is downloaded. */
@@ -12,8 +12,8 @@ export type DocumentFile = { type: string; name: string; file: Buffer };
  */
 export function readPdf(base64: string): Buffer {
 	const file = Buffer.from(base64, 'base64');
-	if (file.length > mostDocumentBytes)
-		throw invalidField(['data', 'file'], 'fileTooLarge', { limit: mostDocumentBytes / 1024 ** 2 });
+	if (file.length > maxDocumentBytes)
+		throw invalidField(['data', 'file'], 'fileTooLarge', { limit: maxDocumentBytes / 1024 ** 2 });
 	const isComplete = file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.lastIndexOf('%%EOF') > 0;
 	if (!isComplete) throw invalidField(['data', 'file'], 'notPdf');
 	return file;

@@ -20,13 +20,13 @@ export const holdLocksSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlTex
  * Holds that cost their buyer almost nothing: through unconfirmed addresses, and through domains with
  * unlimited addresses.
  */
-const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainPrefix.trim(), "'")} || ' '))`;
+const isAlmostFree = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainPrefix.trim(), "'")} || ' '))`;
 
 /**
  * Units held now by buyers who never paid: by the same network or mailbox, through confirmed addresses, and
- * through addresses that cost almost nothing (see `isCheap`), which include `unconfirmed`. `unconfirmedNear`
- * is the greater of the unconfirmed sums of the network and of the mailbox. `lapsed` counts the buyer's
- * orders that recently expired.
+ * through addresses that cost almost nothing (see `isAlmostFree`), which include `unconfirmed`.
+ * `unconfirmedNear` is the greater of the unconfirmed sums of the network and of the mailbox. `lapsed` counts
+ * the buyer's orders that recently expired.
  */
 export type HoldFacts = Record<
 	| 'byNetwork'
@@ -62,13 +62,13 @@ export function holdFactsSql(
 			${sum(sqlText`is_confirmed and ${ofNetwork}`)} as "confirmedByNetwork",
 			${sum(sqlText`is_confirmed and ${ofMailbox}`)} as "confirmedByMailbox",
 			${sum(sqlText`not is_confirmed and ${ofNetwork}`)} as "unconfirmedByNetwork",
-			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
+			${sum(isAlmostFree)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
 			greatest(${sum(sqlText`not is_confirmed and ${ofNetwork}`)},
 				${sum(sqlText`not is_confirmed and ${ofMailbox}`)}) as "unconfirmedNear",
 			(select count(*)::integer from (select id from orders where ${countsAgainstSql(values, accountable)} offset 0) o,
 				lateral (select from order_history h where h.order_id = o.id and h.action in (${ended})
 					and h.at > (select ${values.bind(since, 'timestamptz')}) offset 0) ended) as lapsed
-		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isCheap})`;
+		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isAlmostFree})`;
 }
 
 /** Returns how many of the buyer's orders expired since `since`. */
@@ -86,15 +86,15 @@ export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>
 	sqlText`insert into holds ${rowsSql(values, 'holds', [hold])}`;
 
 /**
- * Ends holds through unconfirmed addresses, the newest first, until the holds counted by `isCheap` have at
- * most `most` units together.
+ * Ends holds through unconfirmed addresses, the newest first, until the holds counted by `isAlmostFree`
+ * have at most `limit` units together.
  */
-export async function endCrowdedHolds(db: Db, most: number, now: Date): Promise<void> {
+export async function endCrowdedHolds(db: Db, limit: number, now: Date): Promise<void> {
 	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (
 		select order_id from (
 			select order_id, is_confirmed, sum(units) over (order by is_confirmed desc, order_id) as held
-			from holds where ended_at is null and ${sql.raw(isCheap)}
-		) as cheap where not is_confirmed and held > ${most})`.execute(db);
+			from holds where ended_at is null and ${sql.raw(isAlmostFree)}
+		) as cheap where not is_confirmed and held > ${limit})`.execute(db);
 }
 
 /** SQL that ends an order's hold. */

@@ -12,7 +12,7 @@ import { openShop } from '#tests/support/shop.ts';
 import { moneyRows } from '../../mail/order-mail-blocks.ts';
 import { orderData } from '../../mail/order-mail-data.ts';
 import { wordsOf } from '../../papers/paper-words.ts';
-import { receiptLetter } from '../../papers/receipt-letter.ts';
+import { receiptPaper } from '../../papers/receipt-paper.ts';
 import type { MoneyIn } from '../../payments/order-hooks.ts';
 import { type Payment, paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { requestDueRefunds } from '../../payments/provider-refunds.service.ts';
@@ -432,7 +432,7 @@ function receiptOf(row: OrderRow, payments: Payment[] = []) {
 		deliveredAt: null,
 	};
 	const sumOf = (name: string) =>
-		receiptLetter(shop.config, order)
+		receiptPaper(shop.config, order)
 			.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
 			.filter((fact) => fact.name === name)
 			.reduce((sum, { value }) => sum + Number(value.split(' CLP')[0]?.replace(/\D/g, '')), 0);

@@ -19,8 +19,9 @@ export async function checkRefundLimit(
 	{ orderId, amount }: { orderId: number; amount: number },
 ): Promise<void> {
 	if (limit === null || !isByAssistant(agent) || amount === 0) return;
-	const most = Math.max(0, limit - (await refundedByAssistants(trx, orderId)));
-	if (amount > most) throw new ShopError('refund_too_high', { path: ['data', 'amount'], most });
+	const refundable = Math.max(0, limit - (await refundedByAssistants(trx, orderId)));
+	if (amount > refundable)
+		throw new ShopError('refund_too_high', { path: ['data', 'amount'], most: refundable });
 }
 
 export const aboveBalance = (left: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId as params } from '#contract/http/rows.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
-import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfer-receipts.ts';
+import { maxReceiptBytes, sentReceipts } from '#contract/orders/transfer-receipts.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { buyerOf } from '../../../http/access.ts';
 import { sendFile } from '../../../http/file-replies.ts';
@@ -24,7 +24,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 		summary: 'Report a bank transfer as sent. Notifies the shop and extends the hold once.',
 		relations,
 		refuses,
-		limits: [{ most: 30, minutes: 60, by: 'account', counts: 'every call' }],
+		limits: [{ max: 30, minutes: 60, by: 'account', counts: 'every call' }],
 		params,
 		one: orderSchema,
 		handler: (request) => reportTransfer(deps, buyerOf(request), request.params.id),
@@ -53,10 +53,10 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 			relations,
 			refuses,
 			limits: [
-				{ most: 10, minutes: 60, by: 'account', counts: 'every call' },
-				{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+				{ max: 10, minutes: 60, by: 'account', counts: 'every call' },
+				{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
 			],
-			bodyLimit: mostReceiptBytes,
+			bodyLimit: maxReceiptBytes,
 			consumes: [...sentReceipts],
 			params,
 			body: file,

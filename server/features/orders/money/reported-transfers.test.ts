@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mostReceiptBytes } from '#contract/orders/transfer-receipts.ts';
+import { maxReceiptBytes } from '#contract/orders/transfer-receipts.ts';
 import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
@@ -119,7 +119,7 @@ test('rejects a file that is not a receipt, and too many receipts', async () => 
 		['', 'image/png', 400],
 		['%PDF-1.7 cut off', 'application/pdf', 400],
 		[whole.subarray(0, 60), 'image/png', 400],
-		[Buffer.alloc(mostReceiptBytes + 1, '%PDF-'), 'application/pdf', 413],
+		[Buffer.alloc(maxReceiptBytes + 1, '%PDF-'), 'application/pdf', 413],
 	];
 	for (const [bytes, type, status] of refused)
 		expect([type, (await send(path, bytes, type, ana)).statusCode]).toEqual([type, status]);

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import {
-	mostReceiptBytes,
+	maxReceiptBytes,
 	type ReceiptType,
 	receiptName,
 	type sentReceipts,
@@ -42,7 +42,7 @@ async function readReceipt(
 	order: string,
 ): Promise<{ type: ReceiptType; file: Buffer }> {
 	const refuse = () => invalidField(['file'], 'receiptKind');
-	if (bytes.length > mostReceiptBytes) throw new ShopError('payload_too_large');
+	if (bytes.length > maxReceiptBytes) throw new ShopError('payload_too_large');
 	const head = bytes.subarray(0, 12).toString('latin1');
 	const kind = signatures.find(([, isOf]) => isOf(head))?.[0];
 	if (!kind) throw refuse();

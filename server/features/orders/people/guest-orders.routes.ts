@@ -31,7 +31,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		changesCatalogue: true,
 		// The caller is anonymous: refused calls count too, so that addresses cannot be probed by the
 		// thousand.
-		limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
+		limits: [{ max: 120, minutes: 60, by: 'network', counts: 'every call' }],
 		refuses: [...placingRefusals, 'lapsed_hold', 'email_code_needed', 'email_code_wrong'],
 		example: { data: guestOrderExample },
 		headers: idempotencyHeadersSchema,
@@ -50,8 +50,8 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		access: 'visitor',
 		ignoresToken: true,
 		limits: [
-			{ most: 10, minutes: 60, by: 'network', counts: 'every call' },
-			{ most: 60, minutes: 60, by: 'wide network', counts: 'every call' },
+			{ max: 10, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 60, minutes: 60, by: 'wide network', counts: 'every call' },
 		],
 		example: { data: { email: 'ana@example.com' } },
 		body: emailCodeInputSchema,
@@ -63,7 +63,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 			"Resend an order's link to the email address it was placed with. The response never reveals whether the order exists.",
 		access: 'visitor',
 		ignoresToken: true,
-		limits: [{ most: 20, minutes: 60, by: 'network', counts: 'every call' }],
+		limits: [{ max: 20, minutes: 60, by: 'network', counts: 'every call' }],
 		example: { data: { number: 'R7K2M9A', email: 'ana@example.com' } },
 		body: orderLinkRequestSchema,
 		handler: (request) => mailLinkAgain(deps, request.body.data),

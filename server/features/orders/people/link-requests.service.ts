@@ -10,7 +10,7 @@ import { findOrder } from '../rows/orders.queries.ts';
 /**
  * Upper bound for the link mails of one order per day, so that the shop cannot be used to flood a mailbox.
  */
-const mostPerDay = 3;
+const maxPerDay = 3;
 const day = 24 * 3_600_000;
 
 /**
@@ -23,7 +23,7 @@ export async function mailLinkAgain(deps: Deps, { number, email }: OrderLinkRequ
 	if (!order || !own || plainEmail(own) !== plainEmail(email)) return;
 	try {
 		await consumeLimits(deps.db, deps.clock(), [
-			{ key: ['order-link-mails', order.document_id], most: mostPerDay, windowMs: day },
+			{ key: ['order-link-mails', order.document_id], max: maxPerDay, windowMs: day },
 		]);
 	} catch (error) {
 		if (error instanceof ShopError && error.code === 'rate_limited') return;

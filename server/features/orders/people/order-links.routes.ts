@@ -14,7 +14,7 @@ export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/orders/:id/renew-link', 'renewOwnOrderLink', {
 		summary: "Revoke all existing links to one of the caller's orders.",
 		access: 'customer',
-		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
+		limits: [{ max: 20, minutes: 60, by: 'account', counts: 'every call' }],
 		params,
 		handler: async (request) => {
 			const buyer = { userId: signedIn(request).userId, linkedOrder: null };

@@ -44,13 +44,13 @@ const hour = 3_600_000;
 /** Limit on wrong keys for one order from one network. Once it is reached, even valid keys are ignored. */
 const guessesOf = (orderId: number, ip: string): RateLimit => ({
 	key: ['order link', String(orderId), networkOf(ip)],
-	most: 10,
+	max: 10,
 	windowMs: hour,
 });
 /** Limit on wrong keys from a wider network, for existing and unknown orders. */
 const guessesFrom = (ip: string): RateLimit => ({
 	key: ['order link', wideNetworkOf(ip)],
-	most: 200,
+	max: 200,
 	windowMs: hour,
 });
 

@@ -59,8 +59,8 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		changesCatalogue: true,
 		// Orders hold stock, so they are rate-limited; refused calls and retries do not count.
 		limits: [
-			{ most: 60, minutes: 60, by: 'account', counts: 'successes' },
-			{ most: 600, minutes: 60, by: 'network', counts: 'successes' },
+			{ max: 60, minutes: 60, by: 'account', counts: 'successes' },
+			{ max: 600, minutes: 60, by: 'network', counts: 'successes' },
 		],
 		refuses: [...placingRefusals, 'address_unknown', 'lapsed_hold'],
 		example: {
@@ -95,8 +95,8 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			'Correct the delivery address of an order that has not shipped. The shipping cost does not change.',
 		relations,
 		limits: [
-			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 20, minutes: 60, by: 'account', counts: 'every call' },
+			{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
 		],
 		refuses: ['version_conflict', 'mailed_link_needed', 'no_delivery_address', 'address_final'],
 		example: { data: { updatedAt: exampleTimes.updatedAt, shippingAddress: addressExample } },

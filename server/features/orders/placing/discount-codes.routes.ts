@@ -18,7 +18,7 @@ export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/discounts', 'readDiscount', {
 		summary: 'Get the discount that a code gives on a cart. Invalid codes are rate limited per hour.',
 		access: 'visitor',
-		limits: [{ most: 240, minutes: 60, by: 'network', counts: 'every call' }],
+		limits: [{ max: 240, minutes: 60, by: 'network', counts: 'every call' }],
 		refuses: ['code_refused', 'rate_limited'],
 		example: { data: { code: 'CYBER20', items: ['0io82vzeae5b222fm0i7i2fx'] } },
 		body: discountQuestionSchema,

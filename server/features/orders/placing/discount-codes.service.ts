@@ -35,9 +35,9 @@ export async function limitCodeTries<T>(
 	work: () => Promise<T>,
 ): Promise<T> {
 	if (code === undefined) return work();
-	const limit = (by: string, whose: string, most: number) => ({
+	const limit = (by: string, whose: string, max: number) => ({
 		key: ['discount-code', by, whose],
-		most,
+		max,
 		windowMs: hour,
 	});
 	const limits = [

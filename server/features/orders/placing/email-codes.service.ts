@@ -29,7 +29,7 @@ const personOf = ({ config }: Pick<Deps, 'config'>, email: string) =>
 	personKey(config.jwtSecret, { email }) ?? '';
 
 /** Limit on code mails to one mailbox per day, across all callers. */
-const mailsOf = (person: string): RateLimit => ({ key: ['email code mail', person], most: 3, windowMs: day });
+const mailsOf = (person: string): RateLimit => ({ key: ['email code mail', person], max: 3, windowMs: day });
 
 /**
  * Mails a code by which a guest proves that the address is theirs. The response is the same whether or not a
@@ -64,7 +64,7 @@ export async function checkEmailCode(
 ): Promise<void> {
 	const now = deps.clock();
 	const person = personOf(deps, email);
-	const guesses: RateLimit = { key: ['email code', person, networkOf(ip)], most: 10, windowMs: hour };
+	const guesses: RateLimit = { key: ['email code', person, networkOf(ip)], max: 10, windowMs: hour };
 	const today = Math.floor(now.getTime() / day);
 	const typed = Buffer.from(code.replace(/\D/g, '').padEnd(digits).slice(0, digits));
 	if ((await readLimit(deps.db, now, guesses)).left > 0)
@@ -72,7 +72,7 @@ export async function checkEmailCode(
 			if (timingSafeEqual(Buffer.from(codeOf(deps, person, one)), typed)) return;
 	await consumeLimits(deps.db, now, [
 		guesses,
-		{ key: ['email code', wideNetworkOf(ip)], most: 60, windowMs: hour },
+		{ key: ['email code', wideNetworkOf(ip)], max: 60, windowMs: hour },
 	]);
 	throw new ShopError('email_code_wrong', { path: ['data', 'emailCode'] });
 }

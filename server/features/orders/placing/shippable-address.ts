@@ -10,8 +10,8 @@ import { refusalText } from '../../../texts/refusal-texts.ts';
  * Throws `invalid_input` naming each of these fields.
  */
 export function shippableAddress<Address extends WrittenAddress>(saved: Address): Address {
-	const { address, problems } = checkAddress(saved);
-	const refusals = Object.entries(problems).map(([field, { fault: refusal, ...values }]) => {
+	const { address, faults } = checkAddress(saved);
+	const refusals = Object.entries(faults).map(([field, { fault: refusal, ...values }]) => {
 		const path = ['data', 'shippingAddress', field];
 		const why = (language: Language) => refusalText({ path, refusal, values }, language);
 		return { path, refusal: 'savedAddress' as const, values: { why } };

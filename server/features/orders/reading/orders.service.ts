@@ -1,5 +1,5 @@
 import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
-import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
+import { maxOrders, type Order } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
 import { paginationOf, type RowPage } from '../../../database/row-pages.ts';
@@ -16,7 +16,7 @@ import { toOrder, viewOrders } from './order-view.ts';
 export async function listOrders(
 	deps: Deps,
 	userId: number,
-	{ page = 1, pageSize = mostOrders }: Partial<RowPage>,
+	{ page = 1, pageSize = maxOrders }: Partial<RowPage>,
 ): Promise<ListAnswer<Order>> {
 	await expireOverdueOrders(deps, { buyer: { userId, linkedOrder: null } });
 	const total = await countOrdersOf(deps.db, userId);

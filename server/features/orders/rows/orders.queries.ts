@@ -29,14 +29,14 @@ export function ordersOf(db: Db, userId: number, page: RowPage): Promise<OrderRo
 export const countOrdersOf = (db: Db, userId: number) => countRows(db, 'orders', sql`user_id = ${userId}`);
 
 /** Returns a customer's latest orders that changed since then, newest first. */
-export function ordersChangedSince(db: Db, userId: number, since: Date, most: number) {
+export function ordersChangedSince(db: Db, userId: number, since: Date, limit: number) {
 	return db
 		.selectFrom('orders')
 		.select(['id', 'number', 'payment_status'])
 		.where('user_id', '=', userId)
 		.where('updated_at', '>=', since)
 		.orderBy('id', 'desc')
-		.limit(most)
+		.limit(limit)
 		.execute();
 }
 

@@ -30,12 +30,12 @@ export async function owedFigures(db: Db): Promise<{ orders: number; amount: num
 }
 
 /** Returns the orders with owed money that have been unchanged for longest. */
-export const oldestOwing = (db: Db, most: number): Promise<OrderRow[]> =>
+export const oldestOwing = (db: Db, limit: number): Promise<OrderRow[]> =>
 	db
 		.selectFrom('orders')
 		.selectAll()
 		.where('id', 'in', owingOrders())
 		.orderBy('updated_at')
 		.orderBy('id')
-		.limit(most)
+		.limit(limit)
 		.execute();

@@ -23,7 +23,7 @@ export async function callProvider(
 	{ fetch }: Pick<ProviderDeps, 'fetch'>,
 	url: string,
 	{ body, ...init }: { method: string; headers: Record<string, string>; body?: object },
-	most = maxBytes,
+	maxResponseBytes = maxBytes,
 ): Promise<ProviderAnswer<unknown>> {
 	try {
 		const response = await fetch(url, {
@@ -33,7 +33,7 @@ export async function callProvider(
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
 		});
-		const text = cut(await response.text(), most);
+		const text = cut(await response.text(), maxResponseBytes);
 		const { status } = response;
 		if (isNoAnswer(status)) return { is: 'unknown', message: `status ${status}`, status };
 		if (response.ok) return { is: 'ok', value: text === '' ? {} : JSON.parse(text) };

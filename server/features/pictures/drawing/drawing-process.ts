@@ -26,11 +26,11 @@ function plateOf({ watch, view }: Extract<PictureWork, { kind: 'plate' }>): Buff
 	return Buffer.from(svg);
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 /** Runs one job at a time: drawing or encoding the largest size needs a hundred MB. */
-function inTurn<T>(make: () => Promise<T>): Promise<T> {
-	const made = turn.then(make);
-	turn = made.catch(() => {});
+function enqueue<T>(make: () => Promise<T>): Promise<T> {
+	const made = lastTask.then(make);
+	lastTask = made.catch(() => {});
 	return made;
 }
 
@@ -50,10 +50,12 @@ async function work(task: PictureWork): Promise<PictureMade | 'kind' | 'unreadab
 	if (task.kind === 'photograph' && !(await isPhotograph(task.bytes))) return 'kind';
 	const input = task.kind === 'plate' ? plateOf(task) : task.bytes;
 	const clear = task.kind === 'plate' && task.view !== 'night';
-	const canvas = await inTurn(() => toCanvas(input, { width: task.width, clear })).catch((error: unknown) => {
-		if (task.kind === 'plate') throw error;
-		return null;
-	});
+	const canvas = await enqueue(() => toCanvas(input, { width: task.width, clear })).catch(
+		(error: unknown) => {
+			if (task.kind === 'plate') throw error;
+			return null;
+		},
+	);
 	if (!canvas) return 'unreadable';
 	const { width, height } = canvas;
 	const files = task.files.map((): Uint8Array => new Uint8Array());
@@ -69,7 +71,7 @@ async function work(task: PictureWork): Promise<PictureMade | 'kind' | 'unreadab
 		}
 		const pixels = sizes.at(-1) as Canvas;
 		const make = () => encode(pixels, file.format, file.type);
-		files[at] = await (file.format === 'original' ? inTurn(make) : make());
+		files[at] = await (file.format === 'original' ? enqueue(make) : make());
 	}
 	return { files, width, height };
 }

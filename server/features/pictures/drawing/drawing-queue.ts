@@ -18,7 +18,7 @@ export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => P
 		mailed: new Map(),
 		ahead: new Map(),
 	};
-	const mostUploads = Math.max(1, width - 1);
+	const maxUploads = Math.max(1, width - 1);
 	let running = 0;
 	let uploads = 0;
 
@@ -36,7 +36,7 @@ export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => P
 	function startNext(): void {
 		if (running >= width) return;
 		const urgency = urgencies.find(
-			(one) => waiting[one].size > 0 && (one !== 'upload' || uploads < mostUploads),
+			(one) => waiting[one].size > 0 && (one !== 'upload' || uploads < maxUploads),
 		);
 		const start = urgency && dequeue(urgency);
 		if (!start) return;

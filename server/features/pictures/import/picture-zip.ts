@@ -75,15 +75,15 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 	return entries;
 }
 
-/** Unpacks one entry into memory, at most `most` bytes, whatever the directory says. */
-async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-	if (entry.uncompressedSize > most) throw new Error('too large');
+/** Unpacks one entry into memory, at most `maxBytes` bytes, whatever the directory says. */
+async function unpack(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+	if (entry.uncompressedSize > maxBytes) throw new Error('too large');
 	const stream = await zip.openReadStreamPromise(entry);
 	const parts: Buffer[] = [];
 	let size = 0;
 	for await (const part of stream) {
 		size += (part as Buffer).length;
-		if (size > most) throw new Error('too large');
+		if (size > maxBytes) throw new Error('too large');
 		parts.push(part as Buffer);
 	}
 	return Buffer.concat(parts);

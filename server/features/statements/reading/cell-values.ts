@@ -18,7 +18,7 @@ export const textOf = (cell: SheetCell | undefined): string =>
 				.trim();
 
 /** Upper bound for a payment, in CLP. */
-const most = 2_000_000_000;
+const maxAmount = 2_000_000_000;
 const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
 
 /**
@@ -28,13 +28,13 @@ const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
  */
 export function readAmount(cell: SheetCell | undefined): number | null | { problem: RowFault } {
 	const problem = { problem: 'amount' } as const;
-	if (typeof cell === 'number') return Number.isInteger(cell) && Math.abs(cell) <= most ? cell : problem;
+	if (typeof cell === 'number') return Number.isInteger(cell) && Math.abs(cell) <= maxAmount ? cell : problem;
 	if (typeof cell === 'boolean' || cell instanceof Date) return problem;
 	const text = textOf(cell).replace(/\s/g, '');
 	if (noAmount.has(text)) return null;
 	const read = readWrittenAmount(text);
 	// A spreadsheet shortens long numbers and omits digits.
-	return read && !read.isShortened && Math.abs(read.amount) <= most ? read.amount : problem;
+	return read && !read.isShortened && Math.abs(read.amount) <= maxAmount ? read.amount : problem;
 }
 
 /** Days as `2026-11-24`: the first and last day that a file says it covers, or years only (`year`). */

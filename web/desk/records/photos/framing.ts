@@ -39,8 +39,8 @@ export function shifted(photo: PhotoSize, framing: Framing, right: number, down:
 		x: (photo.width - width * Math.abs(cosine) - height * Math.abs(sine)) / 2,
 		y: (photo.height - width * Math.abs(sine) - height * Math.abs(cosine)) / 2,
 	};
-	const within = (value: number, most: number) =>
-		Math.max(-Math.max(0, most), Math.min(Math.max(0, most), value));
+	const within = (value: number, max: number) =>
+		Math.max(-Math.max(0, max), Math.min(Math.max(0, max), value));
 	return {
 		...framing,
 		x: within(framing.x + right * cosine + down * sine, room.x),
@@ -48,11 +48,16 @@ export function shifted(photo: PhotoSize, framing: Framing, right: number, down:
 	};
 }
 
-/** Draws the crop on a canvas whose longer side has at most `most` pixels. */
-export function drawCut(canvas: HTMLCanvasElement, photo: HTMLImageElement, framing: Framing, most: number) {
+/** Draws the crop on a canvas whose longer side has at most `maxSide` pixels. */
+export function drawCut(
+	canvas: HTMLCanvasElement,
+	photo: HTMLImageElement,
+	framing: Framing,
+	maxSide: number,
+) {
 	const natural = { width: photo.naturalWidth, height: photo.naturalHeight };
 	const { width, height } = cutSize(natural, framing);
-	const scale = Math.min(1, most / Math.max(width, height));
+	const scale = Math.min(1, maxSide / Math.max(width, height));
 	canvas.width = Math.max(1, Math.round(width * scale));
 	canvas.height = Math.max(1, Math.round(height * scale));
 	const brush = canvas.getContext('2d');

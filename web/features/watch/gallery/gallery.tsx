@@ -18,11 +18,11 @@ type GalleryProps = {
 	name: string;
 	transitionName: string;
 	/** Address of the picture that led here. */
-	standIn?: string;
+	placeholder?: string;
 };
 
 /** The pictures of a watch, changed by swiping, arrows or thumbnails; a click enlarges one. */
-export function Gallery({ pictures, name, transitionName, standIn }: GalleryProps) {
+export function Gallery({ pictures, name, transitionName, placeholder: standIn }: GalleryProps) {
 	const { t } = useTranslation();
 	const [index, setIndex] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
@@ -52,7 +52,7 @@ export function Gallery({ pictures, name, transitionName, standIn }: GalleryProp
 							isFirst={at === 0}
 							isShown={at === index}
 							isWanted={isWanted(at)}
-							standIn={at === 0 ? standIn : undefined}
+							placeholder={at === 0 ? standIn : undefined}
 							transitionName={at === index ? transitionName : undefined}
 							onLook={() => picture && setZoomed(true)}
 						/>

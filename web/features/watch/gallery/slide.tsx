@@ -11,7 +11,7 @@ type SlideProps = {
 	/** Whether the large picture is loaded; until then the thumbnail is shown. */
 	isWanted: boolean;
 	/** Address of a decoded picture, shown until the large one is decoded. */
-	standIn?: string;
+	placeholder?: string;
 	transitionName?: string;
 	onLook: () => void;
 };
@@ -19,7 +19,7 @@ type SlideProps = {
 const fills = 'size-full object-contain dark:brightness-90';
 
 export function Slide(props: SlideProps) {
-	const { picture, name, isFirst, isShown, isWanted, standIn, transitionName, onLook } = props;
+	const { picture, name, isFirst, isShown, isWanted, placeholder: standIn, transitionName, onLook } = props;
 	const { t } = useTranslation();
 	// Plates are clear: below the large one another would be seen.
 	const [isDecoded, setDecoded] = useState(false);

@@ -31,14 +31,14 @@ const paidBy = { cash: 1, card: 2, transfer: 3, other: 5 } as const;
 const anybody = '66666666-6';
 
 /** Returns a text in the XML's character set (ISO 8859-1), cut to the SII's maximum length. */
-const siiText = (text: string, most: number) => {
+const siiText = (text: string, maxLength: number) => {
 	const plain = text
 		.normalize('NFC')
 		.replace(/[‐-―]/g, '-')
 		.replace(/[‘’]/g, "'")
 		.replace(/[^\x20-\x7e\xa0-\xff]/g, '')
 		.trim();
-	return cut(plain, most);
+	return cut(plain, maxLength);
 };
 
 /** Formats `12.345.678-5` as the SII writes it, without dots. */

@@ -10,7 +10,7 @@ import type { IssueAnswer, Issuer } from '../../issuer.ts';
 import { dteOf, type Issuing, issuingSchema } from './dte.ts';
 
 /** Upper bound for a response: a PDF of 4 MB as Base64. */
-const mostBytes = 6_000_000;
+const maxBytes = 6_000_000;
 
 /** Calls the issuer's API, below `/v2/dte` of its address. */
 function call(
@@ -21,7 +21,7 @@ function call(
 	const { OPENFACTURA_URL, OPENFACTURA_KEY = '' } = deps.config.providers;
 	const headers = { ...post?.headers, apikey: OPENFACTURA_KEY };
 	const sent = post ? { method: 'POST', headers, body: post.body } : { method: 'GET', headers };
-	return callProvider(deps, `${OPENFACTURA_URL}/v2/dte${path}`, sent, mostBytes);
+	return callProvider(deps, `${OPENFACTURA_URL}/v2/dte${path}`, sent, maxBytes);
 }
 
 const token = z.string().regex(/^[\w-]{16,128}$/);
@@ -138,8 +138,9 @@ export const openfactura: Issuer = {
 	},
 	async verdict(deps, token) {
 		const answer = await call(deps, `/document/${token}/status`);
-		const said = answer.is === 'ok' ? statusSchema.safeParse(answer.value).data?.estado.trim() : undefined;
-		return { is: verdicts[said as keyof typeof verdicts] ?? 'unknown' };
+		const siiStatus =
+			answer.is === 'ok' ? statusSchema.safeParse(answer.value).data?.estado.trim() : undefined;
+		return { is: verdicts[siiStatus as keyof typeof verdicts] ?? 'unknown' };
 	},
 	async files(deps, token) {
 		const xml = await call(deps, `/document/${token}/xml`);

@@ -44,10 +44,10 @@ export const amountsOf = (db: Db, orderId: number): Promise<UsdtAmountRow[]> =>
 export async function reservedAmounts(
 	trx: Trx,
 	network: Network,
-	[least, most]: readonly [bigint, bigint],
+	[min, max]: readonly [bigint, bigint],
 ): Promise<Set<bigint>> {
 	const within = (table: 'usdt_amounts' | 'chain_transfers') =>
-		sql`from ${sql.table(table)} where network = ${network} and units between ${least} and ${most}`;
+		sql`from ${sql.table(table)} where network = ${network} and units between ${min} and ${max}`;
 	const { rows } = await sql<{ units: string }>`select units::text ${within('usdt_amounts')}
 		and released_at is null union select units::text ${within('chain_transfers')} and state = 'seen'`.execute(
 		trx,

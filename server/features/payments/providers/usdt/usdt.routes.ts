@@ -30,7 +30,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 	});
 	routes.post('/api/orders/:id/usdt', 'beginUsdtPayment', {
 		summary: 'Assign an order a unique USDT amount on a network.',
-		limits: [{ most: 120, minutes: 60, by: 'account', counts: 'every call' }],
+		limits: [{ max: 120, minutes: 60, by: 'account', counts: 'every call' }],
 		refuses: ['payment_unclear', 'payment_in_progress'],
 		example: { data: { method: 'usdt-tron' } },
 		params,
@@ -45,8 +45,8 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		summary: 'Look up a transaction that may pay for the order.',
 		// Each call requests data from the network's service, which limits the number of requests.
 		limits: [
-			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			{ max: 20, minutes: 60, by: 'account', counts: 'every call' },
+			{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
 		],
 		example: { data: { method: 'usdt-tron', transaction: 'a'.repeat(64) } },
 		params,

@@ -1,15 +1,15 @@
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { LetterPaper } from '../../pdf/papers.ts';
+import type { LetterheadPaper } from '../../pdf/papers.ts';
 import { cardLine } from '../../texts/card-line.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
-import { addressOf, amountsBlock, itemsBlock, orderLetter, type PaperShop } from './order-letter.ts';
+import { addressOf, amountsBlock, itemsBlock, orderPaper, type PaperShop } from './order-paper.ts';
 import { day, moneyIn, wayName, wordsOf } from './paper-words.ts';
 
 /** Returns the buyer's record of a paid order, which is not a tax document. */
-export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
+export function receiptPaper(shop: PaperShop, order: PaperOrder): LetterheadPaper {
 	const { row, payments, items } = order;
 	const { language } = row;
 	const words = wordsOf(language).receipt;
@@ -51,7 +51,7 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 				]
 			: []),
 	];
-	return orderLetter(shop, order, words.title, [
+	return orderPaper(shop, order, words.title, [
 		...(lines ? [{ kind: 'address' as const, caption: texts[language].orderMails.address, lines }] : []),
 		itemsBlock(order, false),
 		amountsBlock(order),

@@ -1,10 +1,10 @@
 import type { Deps } from '../../core/deps.ts';
-import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { type ContractTerms, sellerLine, termsOf } from '../orders/papers/contract-terms.service.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { conditionWords } from './certificate-paper.ts';
-import { addressOf, amountsBlock, itemsBlock, orderLetter } from './order-letter.ts';
+import { addressOf, amountsBlock, itemsBlock, orderPaper } from './order-paper.ts';
 import { wordsOf } from './paper-words.ts';
 
 export type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
@@ -13,11 +13,11 @@ export type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
  * Returns the full contract as the buyer accepted it: the parties, the items, price, delivery, withdrawal and
  * terms.
  */
-export async function contractLetter(
+export async function contractPaper(
 	{ config, db, texts: built }: Pick<Deps, 'config' | 'db' | 'texts'>,
 	order: PaperOrder,
 	isConfirmed: boolean,
-): Promise<LetterPaper> {
+): Promise<LetterheadPaper> {
 	const { row, items } = order;
 	const { language } = row;
 	const words = wordsOf(language).contract;
@@ -32,7 +32,7 @@ export async function contractLetter(
 	const delivery = [row.delivery?.carrier, days && fill(words.days, days), !lines && words.pickup].filter(
 		(one): one is string => Boolean(one),
 	);
-	return orderLetter(config, order, words.title, [
+	return orderPaper(config, order, words.title, [
 		{
 			kind: 'facts',
 			facts: [

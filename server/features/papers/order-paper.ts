@@ -2,7 +2,7 @@ import { addressLines } from '#contract/contact/written-addresses.ts';
 import { vatIn } from '#contract/orders/vat.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { ShopConfig } from '../../core/deps.ts';
-import type { LetterPaper, PaperAmount, PaperBlock } from '../../pdf/papers.ts';
+import type { LetterheadPaper, PaperAmount, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { day, letterhead, wordsOf } from './paper-words.ts';
@@ -10,17 +10,17 @@ import { day, letterhead, wordsOf } from './paper-words.ts';
 export type PaperShop = Pick<ShopConfig, 'title' | 'seller' | 'paymentMethods' | 'publicUrl'>;
 
 /** Returns a letter about an order, with the shop's letterhead and the order's number and date. */
-export function orderLetter(
+export function orderPaper(
 	shop: PaperShop,
 	{ row }: PaperOrder,
 	heading: string,
 	blocks: readonly PaperBlock[],
-): LetterPaper {
+): LetterheadPaper {
 	const { language, number } = row;
 	const words = wordsOf(language);
 	const order = fill(words.order, { number });
 	return {
-		kind: 'letter',
+		kind: 'letterhead',
 		language,
 		title: `${heading} · ${order}`,
 		at: row.updated_at,

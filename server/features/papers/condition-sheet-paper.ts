@@ -2,10 +2,10 @@ import type { ConditionSheetChanges } from '#contract/catalogue/condition-sheet.
 import { monthOf } from '#contract/languages/calendar.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
-import { orderLetter, type PaperShop } from './order-letter.ts';
+import { orderPaper, type PaperShop } from './order-paper.ts';
 import { day, wordsOf } from './paper-words.ts';
 
 type SheetItem = PaperOrder['items'][number];
@@ -15,12 +15,12 @@ const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
  * Returns the sheet with the condition of an order's used watches as the shop described them on the day of
  * the order; null when it has no used watch.
  */
-export function sheetLetter(shop: PaperShop, order: PaperOrder): LetterPaper | null {
+export function conditionSheetPaper(shop: PaperShop, order: PaperOrder): LetterheadPaper | null {
 	const { language, created_at } = order.row;
 	const used = order.items.filter(({ condition }) => condition !== null);
 	if (used.length === 0) return null;
 	const { title, about } = wordsOf(language).sheet;
-	return orderLetter(shop, order, title, [
+	return orderPaper(shop, order, title, [
 		{ kind: 'text', text: fill(about, { date: day(created_at, language) }) },
 		...used.flatMap((item) => watchBlocks(item, language)),
 	]);

@@ -97,7 +97,10 @@ function merge(data: Fields, more: Fields): void {
  * that sending a row back unchanged has no effect. A read-only value is accepted if it is equal and refused
  * by name if it differs.
  */
-export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<typeof createCatalogue>) {
+export function createRecordFormReader(
+	{ db }: Pick<Deps, 'db'>,
+	catalogue: ReturnType<typeof createCatalogue>,
+) {
 	/** Converts the body of a new row, whose relations may have any of their forms. */
 	async function created(name: Collection, body: unknown, by: Writer): Promise<unknown> {
 		if (!isObject(body) || !isObject(body.data)) return body;

@@ -1,5 +1,5 @@
 import { colours, type Element, page, Sheet, type TextStyle, textWidth } from './paper-sheet.ts';
-import type { LetterPaper, PaperBlock } from './papers.ts';
+import type { LetterheadPaper, PaperBlock } from './papers.ts';
 
 const { margin } = page;
 /** Lowest position of a page's last line; the footer is below. */
@@ -10,7 +10,7 @@ const soft: TextStyle = { size: 8.5, colour: colours.soft };
  * Writes a document in letter format: the shop's header, the subject, and the blocks one after the other,
  * over several pages.
  */
-export async function writeLetter(paper: LetterPaper): Promise<Buffer> {
+export async function writeLetterheadPaper(paper: LetterheadPaper): Promise<Buffer> {
 	const sheet = new Sheet(paper);
 	const flow = new Flow(sheet, head(sheet, paper));
 	for (const block of paper.blocks) draw[block.kind](flow, block as never);
@@ -18,7 +18,7 @@ export async function writeLetter(paper: LetterPaper): Promise<Buffer> {
 	return sheet.bytes();
 }
 
-function head(sheet: Sheet, { from, heading, marks }: LetterPaper): number {
+function head(sheet: Sheet, { from, heading, marks }: LetterheadPaper): number {
 	const { root } = sheet;
 	const half = textWidth / 2 - 10;
 	let y = margin;
@@ -45,7 +45,7 @@ function head(sheet: Sheet, { from, heading, marks }: LetterPaper): number {
 	return y + 10;
 }
 
-function foot(sheet: Sheet, { foot }: LetterPaper): void {
+function foot(sheet: Sheet, { foot }: LetterheadPaper): void {
 	const { doc } = sheet;
 	const { count } = doc.bufferedPageRange();
 	for (let index = 0; index < count; index++) {
