@@ -19,7 +19,7 @@ function stop(exitCode: number): Promise<never> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// A failed write, because the disk is full or the reader is gone, must not stop the process.
+// A failed write, because the disk is full or the reader has exited, must not stop the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('uncaughtException', (error) => {
 	console.error(error);

@@ -255,7 +255,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 		group: 'documents',
 		default: '38416.69 2024-12-31',
 		about:
-			'Value of one UF in CLP, with its date. Above 135 UF, checkout asks for the buyer’s name and RUT. An old value makes it ask a little early, never late.',
+			'Value of one UF in CLP, with its date. Above 135 UF, checkout requires the buyer’s name and RUT. An old value makes it require them a little early, never late.',
 	},
 	JWT_SECRET: {
 		group: 'accounts',

@@ -13,7 +13,7 @@ import {
 } from './support/source-texts.ts';
 
 /** How many private words each kind of text still has. A figure may only shrink. */
-const remaining = { comments: 204, documents: 137, names: 314 };
+const remaining = { comments: 62, documents: 0, names: 300 };
 
 const rows = {
 	prose: wordRows(3, '### In comments and documents'),
@@ -41,10 +41,11 @@ const wordsFound = (file: string, source: string, texts: readonly SourceText[]):
 /** `file:line` of each declared name with a private part. */
 const namesFound = (file: string, source: string, names: readonly SourceText[]): string[] =>
 	names
-		.filter(({ text }) => !allowedNames.has(text) && !text.includes('_') && hasPrivatePart(text))
+		.filter(({ text }) => !text.includes('_') && hasPrivatePart(text))
 		.map(({ start, text }) => `${file}:${lineAt(source, start)}: ${text}`);
 
 const hasPrivatePart = (name: string) =>
+	!allowedNames.has(name) &&
 	name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).some((part) => privateParts.has(part.toLowerCase()));
 const lineAt = (source: string, position: number) => source.slice(0, position).split('\n').length;
 
@@ -56,7 +57,7 @@ function readTree() {
 		.filter((file) => !file.startsWith('server/database/migrations/'));
 	const comments: string[] = [];
 	const documents: string[] = [];
-	const names = files.filter(hasPrivatePart);
+	const names = files.filter((file) => file.split('/').some(hasPrivatePart));
 	for (const file of files) {
 		const source = readFileSync(file, 'utf8');
 		if (file.endsWith('.md')) documents.push(...wordsFound(file, source, paragraphs(source)));

@@ -58,12 +58,12 @@ function searchPath(n: number): string {
 export function casesOf(ids: readonly string[]) {
 	const few = (n: number) => ids[n % Math.min(200, ids.length)];
 	return [
-		{ name: 'lists asked before', path: (n: number) => listPath(n % 200) },
-		{ name: 'details asked first', path: (n: number) => detailPath(ids, n) },
-		{ name: 'details asked before', path: (n: number) => detailPath(ids, n % Math.min(200, ids.length)) },
-		{ name: 'searches asked first', path: searchPath },
+		{ name: 'lists requested before', path: (n: number) => listPath(n % 200) },
+		{ name: 'details requested first', path: (n: number) => detailPath(ids, n) },
+		{ name: 'details requested before', path: (n: number) => detailPath(ids, n % Math.min(200, ids.length)) },
+		{ name: 'searches requested first', path: searchPath },
 		{ name: 'pages made first', path: (n: number) => `/watches?price=0-${40_000_000 + n}` },
-		{ name: 'lists asked first', path: listPath, changing: true },
+		{ name: 'lists requested first', path: listPath, changing: true },
 		{ name: 'the page /watches', path: () => '/watches', changing: true },
 		{ name: '200 pages of watches', path: (n: number) => `/watch/${few(n)}`, changing: true },
 	];

@@ -16,7 +16,7 @@ export const deskEventNames = [
 	'order.changed',
 	/** The visible data of a watch changed: its price, availability or texts. */
 	'watch.changed',
-	/** The shop gave up sending a mail, or a mail no longer has this state. */
+	/** The shop stopped retrying a mail, or a mail left this state. */
 	'mail.unsent',
 ] as const;
 export type DeskEventName = (typeof deskEventNames)[number];

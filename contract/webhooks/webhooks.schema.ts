@@ -60,7 +60,7 @@ export const webhookDeliverySchema = z
 		object: z.string(),
 		createdAt: z.iso.datetime(),
 		attempts: z.int(),
-		/** null: delivered, given up, or the endpoint is disabled. */
+		/** null: delivered, abandoned, or the endpoint is disabled. */
 		nextAttemptAt: z.iso.datetime().nullable(),
 		deliveredAt: z.iso.datetime().nullable(),
 		/** The receiver's last HTTP status; null without a response. */

@@ -69,7 +69,7 @@ export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () =>
 	try {
 		await boss.start();
 		for (const [name, { cron, run, warning }] of Object.entries(jobs)) {
-			// Of several due runs one is enough, and a failed run is soon due again.
+			// One of several due runs is enough, and a failed run is soon due again.
 			await boss.createQueue(name, {
 				policy: 'short',
 				retryLimit: 0,

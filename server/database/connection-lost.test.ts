@@ -51,7 +51,7 @@ async function whileLocked<T>(db: Kysely<Database>, table: string, work: () => P
 		return await work();
 	} finally {
 		over.resolve();
-		// The database may have gone away in the meantime.
+		// The database may have stopped in the meantime.
 		await holding.catch(() => {});
 	}
 }

@@ -82,8 +82,8 @@ type DescribedError = {
 };
 
 /**
- * A database error contains the row's values in `detail` and `where`, which are omitted. Of a cause only
- * its code or name is logged.
+ * A database error contains the row's values in `detail` and `where`, which are omitted. Only the
+ * code or name of a cause is logged.
  */
 export function describeError(error: Error & { code?: unknown; constraint?: unknown }): DescribedError {
 	const cause =

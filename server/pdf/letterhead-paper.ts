@@ -7,7 +7,7 @@ const bottom = page.height - margin - 12;
 const soft: TextStyle = { size: 8.5, colour: colours.soft };
 
 /**
- * Writes a document in letter format: the shop's header, the subject, and the blocks one after the other,
+ * Writes a document on letterhead: the shop's header, the subject, and the blocks one after the other,
  * over several pages.
  */
 export async function writeLetterheadPaper(paper: LetterheadPaper): Promise<Buffer> {

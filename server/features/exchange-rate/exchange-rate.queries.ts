@@ -5,8 +5,8 @@ import type { FetchedRate } from './rate-source.ts';
 
 export const pair = { base: 'USD', quote: 'CLP' } as const;
 /**
- * A process that took the turn and died gives it back after this long; so is a service that failed left
- * alone. Milliseconds.
+ * Duration of a claim to renew the rate, in milliseconds. It ends the claim of a process that died, and is
+ * the pause after a failed request.
  */
 const renewalLeaseMs = 30_000;
 

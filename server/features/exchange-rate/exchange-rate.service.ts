@@ -10,14 +10,14 @@ const freshFor = 3_600_000;
 /** A page that has no rate at all waits this long for the first one, and no longer. Milliseconds. */
 const firstRateWaitMs = 2_000;
 
-/** A request that comes while this process is asking the service waits for that answer. */
+/** Renewals in progress. Requests that arrive during one wait for its result. */
 const renewing = new WeakMap<RateDeps, Promise<void>>();
 
 /**
- * CLP for one USD, asked for at most an hour ago when the service lets it be: an older one is given at once
- * and renewed behind it. Null when there never was one, after waiting at most 2 s. It is never made up.
- * `isCurrent` says whether new orders may use it. One that the owner set stands before it until its last day
- * is over.
+ * Returns the price of one USD in CLP: the rate that the owner set, until its last day is over, or else the
+ * stored rate. A stored rate that is over an hour old is returned immediately and renewed in the background.
+ * Returns null if there has never been a rate, after waiting for one for at most 2 s. `isCurrent` says
+ * whether new orders may use the rate.
  */
 export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
 	const manual = manualRate(deps);
@@ -33,7 +33,7 @@ export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> 
 	return first && viewRate(first, deps);
 }
 
-/** The columns of the rate that an order placed now keeps; null each when none is of a fitting time. */
+/** Returns the columns of the rate for an order placed now; all are null if no rate is recent enough. */
 export async function rateForOrders(deps: RateDeps) {
 	const rate = await currentRate(deps);
 	if (!rate?.isCurrent) return { exchange_rate: null, exchange_rate_at: null, exchange_rate_source: null };
@@ -54,9 +54,9 @@ function manualRate({ config, clock }: Pick<Deps, 'config' | 'clock'>): Exchange
 }
 
 /**
- * Asks the service when the rate is older than an hour, one process at a time. Throws what went wrong; the
- * last good rate stays. A rate that is too old for orders is kept, to be shown with its time, and is an error
- * too: the log must tell.
+ * Requests the rate from the service if the stored one is over an hour old, in one process at a time. Throws
+ * if the request fails; the last valid rate remains. Stores a rate that is too old for orders, because pages
+ * show it with its time, but throws so that the log reports it.
  */
 export async function renewRate(deps: RateDeps): Promise<void> {
 	const now = deps.clock();

@@ -37,7 +37,7 @@ async function rateOf(shop: Shop) {
 	return { status, data: body.data };
 }
 
-/** Whether the shop has given up on a service that says nothing. */
+/** Whether the shop has disconnected from a service that does not respond. */
 let hungUp = false;
 const silent: RequestListener = (_request, response) => {
 	response.on('close', () => {
@@ -182,7 +182,7 @@ test('two processes and many readers ask the service once an hour', async () => 
 	expect(asked).toBe(1);
 	answer = json(rateAnswer(960));
 	for (const one of [shop, second]) one.advance(2 * 60_000);
-	// The old one is given while it is renewed.
+	// The old rate is returned while it is renewed.
 	expect((await rateOf(shop)).data.rate).toBe(950);
 	await expect.poll(async () => (await rateOf(second)).data.rate).toBe(960);
 	expect(asked).toBe(2);
@@ -214,7 +214,7 @@ describe('the service fails: every page has its answer in time, with the last go
 			const { status, data } = await rateOf(shop);
 			expect(status).toBe(200);
 			expect(data.rate).toBe(950);
-			// The page did not wait for the service, which gives up by itself.
+			// The page did not wait for the service; its request times out by itself.
 			if (name.startsWith('slow')) expect(given).toBe(false);
 			await renewal;
 			expect((await rateOf(shop)).data.rate).toBe(950);

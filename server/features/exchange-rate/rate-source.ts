@@ -17,7 +17,7 @@ export const clockTolerance = 5 * 60_000;
 /** CLP for one USD, and when the service says it was true. */
 export type FetchedRate = { rate: number; updatedAt: Date };
 
-/** Asks the rate service once: 5 s, 64 KB, no redirects. Throws for an answer that can't be true. */
+/** Requests the rate once: 5 s, 64 KB, no redirects. Throws if the response is implausible. */
 export async function fetchRate({
 	config,
 	fetch,

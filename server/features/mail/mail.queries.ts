@@ -121,7 +121,7 @@ export function outboxMails(db: Db, only: OutboxFilter, page: { limit: number; o
 		.execute();
 }
 
-/** Returns how many mails wait for their next attempt and how many were given up. */
+/** Returns how many mails wait for their next attempt and how many were abandoned. */
 export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await filteredOutbox(db, {})
 		.select((eb) => [

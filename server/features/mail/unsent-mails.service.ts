@@ -27,7 +27,7 @@ export async function listUnsentMails(
 	return { data: rows.map(toMail), meta: { pagination: paginationOf({ page, pageSize }, total) } };
 }
 
-/** Retries a mail, including one that was given up. Throws `not_found` when it was already sent. */
+/** Retries a mail, including one that was abandoned. Throws `not_found` when it was already sent. */
 export async function retryMail({ db, clock }: MailDeps, id: string): Promise<UnsentMail> {
 	const key = readId(id);
 	const known = key && 'id' in key && (await tryAgain(db, key.id, clock()));

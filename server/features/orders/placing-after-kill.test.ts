@@ -57,7 +57,7 @@ test('survives kill -9 in the middle of orders: acknowledged orders exist, other
 	expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 	expect(broken).toBeGreaterThan(0);
 
-	// PostgreSQL notices only gradually that its clients are gone.
+	// PostgreSQL notices only gradually that its clients have exited.
 	await expect
 		.poll(
 			async () =>

@@ -40,7 +40,7 @@ async function makeContract(deps: ContractDeps, orderId: number, paper: Letterhe
 	return saveContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
 }
 
-/** Returns a letter as text, with one section per heading. */
+/** Returns a document as text, with one section per heading. */
 function sectionsOf({ blocks, heading }: LetterheadPaper, about: string): MailSection[] {
 	const sections: MailSection[] = [{ section: heading, lines: [about] }];
 	for (const block of blocks)

@@ -9,7 +9,7 @@ import { day, letterhead, wordsOf } from './paper-words.ts';
 
 export type PaperShop = Pick<ShopConfig, 'title' | 'seller' | 'paymentMethods' | 'publicUrl'>;
 
-/** Returns a letter about an order, with the shop's letterhead and the order's number and date. */
+/** Returns a document about an order, with the shop's letterhead and the order's number and date. */
 export function orderPaper(
 	shop: PaperShop,
 	{ row }: PaperOrder,

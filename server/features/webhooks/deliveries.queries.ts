@@ -162,7 +162,7 @@ export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }
 
-/** Returns how many deliveries wait for an attempt and how many stored ones were given up. */
+/** Returns how many deliveries wait for an attempt and how many stored ones were abandoned. */
 export async function countUndelivered(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await db
 		.selectFrom('webhook_deliveries')

@@ -11,7 +11,7 @@ export type WebhookLog = Record<'warn' | 'error', (details: object, message: str
 type DeliveryFailure = { status: number | null; error: string; failures: number };
 
 const minute = 60_000;
-/** An endpoint that fails for this long is switched off; an event refused for this long is given up. */
+/** An endpoint that fails for this long is switched off; an event refused for this long is abandoned. */
 const longestFailureMs = 5 * 86_400_000;
 /** This many consecutive refusals are not the fault of a single event, so the endpoint is paused too. */
 const maxRefusals = 5;

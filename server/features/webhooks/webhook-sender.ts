@@ -71,9 +71,9 @@ const newSender = (deps: Deps, isStopped: () => boolean): WebhookSender => ({
 });
 
 /**
- * Delivers to one endpoint, one event at a time in their order, until none is due. The lease excludes other
- * senders. Each result is recorded before the next call, so a process that dies causes at most one duplicate
- * delivery.
+ * Delivers to one endpoint, one event at a time in their order, until no event is due. The lease excludes
+ * other senders. Each result is recorded before the next call, so a process that dies causes at most one
+ * duplicate delivery.
  */
 async function deliverTo(deps: Deps, log: WebhookLog, sender: WebhookSender, id: number): Promise<number> {
 	let tried = 0;

@@ -182,7 +182,7 @@ test('an event that is refused blocks only its own object, for five days', async
 		shop.advance(25 * 60 * minute);
 	}
 	expect(await round()).toEqual(['order.placed', 'order.paid']);
-	// Of the two events, only the one being retried is waiting.
+	// Only the event being retried is waiting.
 	const read = await shop.get(`/api/owner/webhooks/${documentId}`, { as: owner });
 	expect(read.body.data.waiting).toBe(1);
 	receiver.state.refuses = '';

@@ -187,8 +187,8 @@ const savedSearch = (filters: Filters): SavedSearch =>
 	);
 
 /**
- * Stores the subscriptions of a person with a confirmed address, and notifies at once of what has happened
- * since the request.
+ * Stores the subscriptions of a person with a confirmed address, and notifies them immediately of what
+ * has happened since the request.
  */
 async function saveSubscriptions(
 	trx: Trx,

@@ -63,7 +63,7 @@ function PartRows({ heads, rows, count, danger, warning }: ImportReportPart) {
 					</thead>
 					<tbody>
 						{rows.map((cells, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: one row of the file may have several errors; none is moved.
+							// biome-ignore lint/suspicious/noArrayIndexKey: one row of the file may have several errors; rows are never reordered.
 							<tr key={index}>
 								{cells.map((cell, at) => (
 									<td key={heads[at]} className={cellClass}>

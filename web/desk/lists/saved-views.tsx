@@ -48,7 +48,7 @@ export function SavedViews() {
 					}}
 				>
 					<input
-						// biome-ignore lint/a11y/noAutofocus: the press before asked for this field.
+						// biome-ignore lint/a11y/noAutofocus: the user pressed a button to open this field.
 						autoFocus
 						aria-label={t('desk.list.viewName')}
 						placeholder={t('desk.list.viewName')}

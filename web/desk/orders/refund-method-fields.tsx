@@ -21,7 +21,7 @@ type RefundMethodFieldsProps = {
 
 /**
  * The refund method. With the original methods, it shows what each provider refunds and what staff must
- * send. With another method, it asks for the reference of a transfer that was already made.
+ * send. With another method, there is a field for the reference of a transfer that was already made.
  */
 export function RefundMethodFields({ order, amount, chosen, field }: RefundMethodFieldsProps) {
 	const { t } = useTranslation();
@@ -57,7 +57,7 @@ function RefundParts({ order, amount }: { order: DeskOrder; amount: number }) {
 		<Notice tone="info">
 			<ul className="grid gap-1">
 				{splitRefund(order.refundSources, amount).map(({ source, amount: part }, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, and are shown anew for each amount.
+					// biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, and are shown again for each amount.
 					<li key={at}>
 						{t(source?.byItself ? 'desk.orders.partByItself' : 'desk.orders.partByHand', {
 							amount: formatClp(part, language),

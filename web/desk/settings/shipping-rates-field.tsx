@@ -49,7 +49,7 @@ export function ShippingRatesField({ value, error, onChange }: ShippingRatesFiel
 			<p className="max-w-text text-sm text-soft">{t('desk.settings.rates.about')}</p>
 			{rates.map((rate, at) => (
 				<fieldset
-					// biome-ignore lint/suspicious/noArrayIndexKey: rows never move; fields start anew when one goes
+					// biome-ignore lint/suspicious/noArrayIndexKey: rows never move; fields are recreated when one is removed
 					key={`${rates.length} ${at}`}
 					className="grid items-start gap-4 rounded-base border border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
 				>

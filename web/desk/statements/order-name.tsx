@@ -32,5 +32,5 @@ export function OrderName({
 	);
 }
 
-/** A payment for an order that awaits none is owed back to the buyer. */
+/** A payment for an order that does not await payment is owed back to the buyer. */
 export const isSurplus = (order: LineOrder) => !awaitsPayment(order);

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { type FittingWish, useFittingWishes, wishContactOf, wishTitle } from './wishes.queries.ts';
 
-/** Who asked for a watch that visitors see, each with the ways to tell them. */
+/** Wishes that match a published watch, each with the ways to notify its customer. */
 export function FittingWishes({ watch, name }: { watch: string; name: string }) {
 	const { t } = useTranslation();
 	const data = useFittingWishes({ watch });

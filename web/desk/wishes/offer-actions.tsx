@@ -22,7 +22,7 @@ type OfferActionsProps = {
 	message: FittingWish['message'];
 };
 
-/** Ways to tell somebody of a watch: a chat or mail with the text, the shop's mail, or a note. */
+/** Ways to offer a watch to a customer: a chat or mail with the text, the shop's mail, or a note. */
 export function OfferActions({ wish, watch, name, message }: OfferActionsProps) {
 	const { t } = useTranslation();
 	const contact = wishContactOf(wish);
@@ -33,7 +33,7 @@ export function OfferActions({ wish, watch, name, message }: OfferActionsProps) 
 	const send = useDeskChange(offerBy(true), {
 		done: () => t('desk.wanted.mailed', { email: contact.email }),
 	});
-	// It can be taken back for ten seconds.
+	// It can be undone for ten seconds.
 	const markOffered = useDeskChange(offerBy(false), {
 		done: () => t('desk.wanted.isOffered'),
 		undo: (api, { data }) => putWish(api, data, { state: wish.state }),

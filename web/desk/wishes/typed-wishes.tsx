@@ -6,7 +6,7 @@ import { parseWholeNumber } from '../forms/parse-figures.ts';
 import type { RecordValues } from '../records/record-values.ts';
 import { useFittingWishes, wishContactOf, wishTitle } from './wishes.queries.ts';
 
-/** Says quietly, while a watch is written down, who asks for such a one. */
+/** Lists the wishes that match a watch while its data is being entered. */
 export function TypedWishes() {
 	const { t } = useTranslation();
 	const { control, formState } = useFormContext<RecordValues>();

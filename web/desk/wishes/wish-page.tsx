@@ -56,7 +56,7 @@ function NewWish() {
 
 function EditWish({ id }: { id: string }) {
 	const { t } = useTranslation();
-	// A form holds what was read when it was opened.
+	// A form shows the values that were loaded when it was opened.
 	const query = useWishes({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
 	return (
 		<OneScreen
@@ -98,7 +98,7 @@ function KnownWish({ wish }: { wish: Wish }) {
 	);
 }
 
-/** The form stands below them. */
+/** Number of matches shown initially, so that the form below remains visible. */
 const shownFirst = 4;
 
 function FittingWatches({ wish }: { wish: Wish }) {

@@ -19,7 +19,7 @@ export type FittingWish = FittingWishes['data'][number];
 export const useWishes = (query: Query, reading?: { refetchOnWindowFocus: boolean }) =>
 	useDeskRows<Wish, WishAnswer>(['wanted'], 'owner/wanted', query, reading);
 
-/** A list that is read whole, with how many there are. */
+/** Reads a complete list and its total. */
 function useFitting<Answer>(key: readonly unknown[], path: string, query?: Query, enabled = true) {
 	const api = useApi();
 	return useQuery({
@@ -38,14 +38,14 @@ export const useFittingWishes = (watch: Query, enabled?: boolean) =>
 export const useFittingWatches = (wish: string) =>
 	useFitting<FittingWatches>([wish, 'watches'], `owner/wanted/${encodeURIComponent(wish)}/watches`);
 
-/** The wish as it was read last goes along: what somebody else saved since is not overwritten. */
+/** Saves a wish. The version that was read is sent along, so that concurrent changes are not overwritten. */
 export const putWish = (
 	api: ApiClient,
 	{ documentId, version }: Wish,
 	values: Omit<WishChanges, 'version'>,
 ) => api.put<OneAnswer<Wish>>(`owner/wanted/${documentId}`, { data: { version, ...values } });
 
-/** Who asks: what the wish has of its own goes before what the account has. */
+/** Contact of a wish: its own name, email and phone where present, otherwise those of the account. */
 export const wishContactOf = ({ customer, name, email, phone }: Wish) => ({
 	name: name ?? customer?.name ?? null,
 	email: email ?? customer?.email ?? null,

@@ -75,7 +75,7 @@ export const approvedPriceOf = (watch: { price: number; approved_price: number |
 export type WrittenPrices = Prices & {
 	/**
 	 * The price that the owner last approved. Null means the current price or, for a draft that was never on
-	 * sale, that none is approved.
+	 * sale, that no price is approved.
 	 */
 	approved_price: number | null;
 	draft: boolean;

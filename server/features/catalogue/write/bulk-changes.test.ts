@@ -76,7 +76,7 @@ test('names watches that were changed or deleted in the meantime and writes noth
 	expect(await read(one)).toMatchObject({ version: one.version });
 	const twice = await change({ ...one, price: 1000 }, { ...one, price: 2000 });
 	expect(twice.body.error.details.errors[0].path).toEqual(['data', 'watches', 1, 'documentId']);
-	// Of two concurrent changes by the owner, one is refused.
+	// One of two concurrent changes by the owner is refused.
 	const both = await Promise.all([change({ ...one, price: 1000 }), change({ ...one, price: 2000 })]);
 	expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });

@@ -260,7 +260,7 @@ const steps = {
 	async refundPart(till: Till) {
 		const amount = 1 + below(Math.max(1, till.box + 2));
 		const input = { updatedAt: await updatedAt(till), amount, reason: 'A scratch' };
-		// Two people act at once: one of them decided on an older version.
+		// Two people act at the same time; one of them has seen an older version.
 		const both = await Promise.all(
 			[shop, other].map(({ deps }) => done(refundInPart(deps, seller, String(till.id), input))),
 		);
@@ -327,7 +327,7 @@ function tokenOf(event: string): string {
 	return `token${event.split(':')[2]}`;
 }
 
-/** Processes due refunds with the bank until none is in doubt. */
+/** Processes due refunds with the bank until no refund is in doubt. */
 async function askBank(): Promise<void> {
 	for (let round = 0; round < 12; round++) {
 		shop.advance(31_000);
