@@ -18,7 +18,8 @@ export type ObservedShop = {
 };
 
 type Options = {
-	language: string /** Runs in every page before the scripts of the page. */;
+	language: string;
+	/** Runs in every page before the scripts of the page. */
 	before?: () => void;
 };
 

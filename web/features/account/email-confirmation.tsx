@@ -7,7 +7,7 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Confirms by a POST once the page is visible, or by its button, which also works without scripts. */
+/** Confirms with a POST once the page is visible, or with its button, which also works without scripts. */
 export function EmailConfirmation() {
 	const { t } = useTranslation();
 	const { refresh } = useSession();
@@ -15,7 +15,7 @@ export function EmailConfirmation() {
 	const begun = useRef(false);
 	useEffect(() => {
 		const begin = () => {
-			// A page that is loaded ahead, and not looked at, confirms nothing.
+			// A page that was preloaded but is not visible confirms nothing.
 			if (begun.current || state !== 'idle' || document.visibilityState !== 'visible' || !code) return;
 			begun.current = true;
 			void send();

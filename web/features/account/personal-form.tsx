@@ -28,7 +28,10 @@ const valuesOf = (user: User): Personal => ({
 const isSame = (one: Personal, other: Personal) =>
 	(Object.keys(one) as (keyof Personal)[]).every((name) => one[name] === other[name]);
 
-/** Read-only until "edit" is pressed, and again after a save or a cancel, which puts everything back. */
+/**
+ * Read-only until "edit" is pressed, and again after saving, or after canceling, which restores the saved
+ * values.
+ */
 export function PersonalForm({ user }: { user: User }) {
 	const { t, language } = useTranslation();
 	const { updateUser } = useSession();
@@ -74,7 +77,7 @@ export function PersonalForm({ user }: { user: User }) {
 				...(changesEmail && { currentPassword }),
 			});
 			leave();
-			// A changed e-mail is not saved yet: the notice says what it waits for.
+			// A changed email is not saved yet: the notice says that it must be confirmed first.
 			if (!changesEmail) toast.success(t('profile.saved'));
 		},
 		() => (changesEmail ? missingIn({ currentPassword }, t('profile.passwordNeeded')) : {}),

@@ -8,7 +8,7 @@ type NoticeSetting = (typeof notices)[number];
 
 type Drafted = Pick<UserSettings, NoticeSetting | 'timezone'>;
 
-/** Settings that only the server has: a customer's notices and time zone, as saved there. */
+/** Settings stored only on the server: a customer's notices and time zone. */
 export function useSettingsDraft(stored: UserSettings | undefined) {
 	const [changed, setChanged] = useState<Partial<Drafted>>({});
 	const isOn = (notice: NoticeSetting): boolean => changed[notice] ?? stored?.[notice] ?? false;

@@ -10,7 +10,7 @@ test.each([
 	['UTC', 'es', 'UTC'],
 ] as const)('%s in %s is %s', (zone, language, name) => expect(timeZoneName(zone, language)).toBe(name));
 
-test('every zone has a name with no words around it', () => {
+test('every time zone has a name without surrounding words', () => {
 	for (const zone of Intl.supportedValuesOf('timeZone')) {
 		expect(timeZoneName(zone, 'en')).not.toMatch(/ Time$/);
 		expect(timeZoneName(zone, 'es')).not.toMatch(/^hora /);

@@ -8,6 +8,6 @@ export function timeZoneName(zone: string, language: Language): string {
 		timeZoneName: 'shortGeneric',
 	}).formatToParts(0);
 	const name = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(around, '') ?? '';
-	// Where there is only an abbreviation or an offset, the city of the zone's id.
+	// If there is only an abbreviation or an offset, the name is the city in the zone's id.
 	return /[a-záéíóúñ]{2}/.test(name) ? name : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -17,10 +17,10 @@ const near = [
 	'America/New_York',
 	'Europe/Madrid',
 ];
-/** How many zones are named at a time, so that the page answers in between. */
+/** Number of zones that are named at a time, so that the page stays responsive. */
 const portion = 40;
 
-/** Selects the time zone of dates: likely ones first, then all that the browser knows. */
+/** Selects the time zone for dates: likely zones first, then all that the browser knows. */
 export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
 	const { t, language } = useTranslation();
 	const likely = useMemo((): Option[] => {
@@ -50,7 +50,7 @@ export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (
 	);
 }
 
-/** Every zone of the browser by its name; empty until all have been named. */
+/** Every zone of the browser with its name. Empty until all have been named. */
 function useNamedZones(language: Language): readonly Option[] {
 	const [zones, setZones] = useState<readonly Option[]>([]);
 	useEffect(() => {

@@ -22,7 +22,7 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 	const { t } = useTranslation();
 	const edit = useRef<HTMLAnchorElement>(null);
 	const wasPressed = useRef(false);
-	// The button that was pressed is gone then: its neighbour takes the focus.
+	// The pressed button is removed, so the focus moves to its neighbor.
 	useEffect(() => {
 		if (isDefault && wasPressed.current) edit.current?.focus();
 		wasPressed.current = false;

@@ -41,7 +41,7 @@ export default function DeliveryAddressDialog(props: DeliveryAddressDialogProps)
 		queryKey: [...ordersKey, 'address', order.documentId],
 		queryFn: async ({ signal }) =>
 			(await api.get<{ data: DeliveryAddress }>(path, undefined, { as: viewer, signal })).data,
-		// What is typed into the form is not replaced by what is read meanwhile.
+		// A refetch must not overwrite what the user is typing.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
 	});
@@ -53,7 +53,8 @@ export default function DeliveryAddressDialog(props: DeliveryAddressDialogProps)
 			await put(seen.updatedAt, corrected);
 		} catch (error) {
 			if (!isConflict(error)) throw error;
-			// Something else of the order may have changed, as its payment: then the correction still holds.
+			// Something else about the order may have changed, such as its payment. The correction is then
+			// still valid.
 			const { data } = await address.refetch();
 			if (!data || !isSame(data.shippingAddress, seen.shippingAddress)) return setNewer(messageOf(error));
 			await put(data.updatedAt, corrected);
@@ -99,7 +100,7 @@ function CorrectionForm({ seen, onSave, onClose }: CorrectionFormProps) {
 	const form = useForm<AddressField>(seen.shippingAddress, t('addresses.saveFailed'));
 	const { bind, set, values, busy, failure } = form;
 	const faultsOf = useAddressFaults();
-	// The dialog opened before its address was read.
+	// The dialog opened before its address was loaded.
 	useEffect(() => form.form.current?.querySelector('input')?.focus(), [form.form]);
 	const send = form.onSubmit(() => onSave(seen, values), faultsOf);
 	return (

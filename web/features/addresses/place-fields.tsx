@@ -10,7 +10,9 @@ type PlaceFieldsProps = {
 	onComuna: (text: string) => void;
 };
 
-/** Region and comuna of a Chilean address, suggested while they are typed. The comuna fills the region in. */
+/**
+ * Region and comuna of a Chilean address, with suggestions while typing. The comuna determines the region.
+ */
 export function PlaceFields({ region, comuna, errors, onRegion, onComuna }: PlaceFieldsProps) {
 	const { t } = useTranslation();
 	const typeComuna = (text: string) => {
@@ -19,7 +21,7 @@ export function PlaceFields({ region, comuna, errors, onRegion, onComuna }: Plac
 		const its = known && regionOf(known);
 		if (its) onRegion(its);
 	};
-	// What was typed becomes the official name when it is left.
+	// When the field loses the focus, the typed text is replaced with the official name.
 	const leaveRegion = () => {
 		const known = placeNames.regions(region);
 		if (known && known !== region) onRegion(known);

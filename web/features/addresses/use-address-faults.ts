@@ -19,7 +19,7 @@ const addressFields: Record<AddressField, number> = {
 	phone: longestPhone,
 };
 
-/** Validates an address before it is sent; only the fields in `only`, if it is given. */
+/** Validates an address before it is sent. With `only`, checks just those fields. */
 export function useAddressFaults() {
 	const { t } = useTranslation();
 	return (values: AddressFields, only?: readonly AddressField[]): FieldErrors<AddressField> => {

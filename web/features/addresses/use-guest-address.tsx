@@ -21,7 +21,9 @@ const empty: Record<'email' | AddressField, string> = {
 };
 const ofPerson: readonly AddressField[] = ['firstName', 'lastName', 'phone'];
 
-/** Stores the input across a reload or a visit to the cart; in this tab only, since it is personal. */
+/**
+ * Stores the input across a reload or a visit to the cart, but only in this tab, since it is personal data.
+ */
 const draftKey = 'guest-checkout';
 
 function storedDraft(): Partial<typeof empty> {
@@ -78,7 +80,7 @@ export function useGuestAddress() {
 			fail(faults);
 			return undefined;
 		},
-		/** Shows the shop's refusals beside their fields. */
+		/** Shows the shop's errors beside their fields. */
 		refused: (error: unknown) => fail(fieldErrors(error)),
 	};
 }

@@ -3,7 +3,10 @@ const turn = (part: number, r: number): readonly [number, number] => [
 	r * Math.sin(part * 2 * Math.PI),
 ];
 
-/** Swings at its true rate: a beat takes 3600 / bph seconds. Still where the rate is unknown. */
+/**
+ * A balance wheel that swings at its true rate: a beat takes 3600 / bph seconds. It rests if the rate is
+ * unknown.
+ */
 export function Balance({ r, bph }: { r: number; bph: number | null }) {
 	const spiral = Array.from({ length: 72 }, (_, index) => turn(index / 16, r * (0.12 + index * 0.0068)));
 	return (
@@ -42,7 +45,9 @@ export function Balance({ r, bph }: { r: number; bph: number | null }) {
 	);
 }
 
-/** The wheel that a Spring Drive brakes to eight even turns a second; it glides in one direction. */
+/**
+ * The glide wheel of a Spring Drive, which is braked to a constant eight turns per second in one direction.
+ */
 export function GlideWheel({ r }: { r: number }) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-/** Calibers of different brands with one base, as their makers name it. */
+/** Calibers of different brands with the same base, according to their makers. */
 const bases: readonly (readonly string[])[] = [
 	[
 		'ETA 2824-2',
@@ -14,6 +14,6 @@ const bases: readonly (readonly string[])[] = [
 	['ETA 7750', 'Sellita SW500'],
 ];
 
-/** Brand and model of the calibers that share a base with this one, without itself. */
+/** Brand and model of the other calibers with the same base. */
 export const sameBase = (name: string): string[] =>
 	(bases.find((group) => group.includes(name)) ?? []).filter((other) => other !== name);

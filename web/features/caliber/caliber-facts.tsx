@@ -9,7 +9,7 @@ export function CaliberFacts({ caliber, columns = false }: { caliber: Partial<Ca
 	const { t } = useTranslation();
 	const sections = caliberSections(caliber, useTranslation().language);
 	const complications = caliber.complications ?? [];
-	// On its own page it follows the page's heading, in a dialog the dialog's.
+	// On a caliber's page, the heading is below that of the page; in a dialog, below that of the dialog.
 	const Heading = columns ? 'h2' : 'h3';
 	return (
 		<div className={columns ? 'gap-x-8 *:mb-8 *:break-inside-avoid md:columns-2 lg:gap-x-14' : 'grid gap-6'}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Relative } from './caliber.queries.ts';
 
-/** Calibers of the same brand or of the same base, each with its page. */
+/** Calibers of the same brand or with the same base, with links to their pages. */
 export function CaliberFamily({ relatives }: { relatives: readonly Relative[] }) {
 	const { t } = useTranslation();
 	if (relatives.length === 0) return null;

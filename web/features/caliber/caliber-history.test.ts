@@ -7,7 +7,7 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}
 const calibers: { brand: string; model: string }[] = read('server/database/seed/calibers.json');
 const names = calibers.map(({ brand, model }) => `${brand} ${model}`);
 
-test('every story is told in both languages, and of a caliber of the demonstration shop', () => {
+test('every story exists in both languages and belongs to a caliber of the demonstration shop', () => {
 	const told = new Set(names.map(storyOf).filter((key) => key !== null));
 	for (const language of ['en', 'es'])
 		expect(Object.keys(read(`public/locales/${language}.json`).caliberHistory).sort()).toEqual(
@@ -15,7 +15,7 @@ test('every story is told in both languages, and of a caliber of the demonstrati
 		);
 });
 
-test('calibers of one base name each other, never themselves', () => {
+test('calibers with the same base list each other and never themselves', () => {
 	for (const name of names)
 		for (const other of sameBase(name)) {
 			expect(names).toContain(other);

@@ -1,8 +1,8 @@
 import type { TextsIn } from '../../i18n/text-keys.ts';
 
 /**
- * Calibers whose story the shop tells, by `<brand> <model>`: the key of its text, and below the source. Only
- * what stands in several places is told; a caliber without an entry has no paragraph.
+ * Calibers with a story, by `<brand> <model>`: the key of its text, and its sources as comments. A story
+ * contains only what several sources confirm. A caliber without an entry has no paragraph.
  */
 type Story = TextsIn<'caliberHistory'>;
 const stories: Readonly<Record<string, Story>> = {
@@ -14,7 +14,7 @@ const stories: Readonly<Record<string, Story>> = {
 	'Seiko NH35A': 'seikoNh',
 	'Seiko NH34A': 'seikoNh',
 	'Seiko NH38A': 'seikoNh',
-	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74; that it was the first rests on
+	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74. That it was the first is based on
 	// collectors' research.
 	'Seiko 6139B': 'seiko6139',
 	// Grand Seiko: "Spring Drive", Yoshikazu Akahane, and caliber 9R65 of 2004.
@@ -25,7 +25,7 @@ const stories: Readonly<Record<string, Story>> = {
 	'ETA 2824-2': 'eta2824',
 	// Joseph Flores and others on Edmond Capt's Valjoux 7750 of 1974.
 	'ETA 7750': 'valjoux',
-	// Sellita technical documents: 26 jewels in the SW200-1 against 25 in the 2824-2, 25 in the SW300-1 against
+	// Sellita technical documents: 26 jewels in the SW200-1 versus 25 in the 2824-2, 25 in the SW300-1 versus
 	// 21.
 	'Sellita SW500': 'sellita',
 	'Sellita SW200-1': 'sellita',
@@ -49,9 +49,10 @@ const stories: Readonly<Record<string, Story>> = {
 	// Omega Museum; Master Chronometer (METAS).
 	'Omega 1861': 'omega1861',
 	'Omega 3861': 'omega3861',
-	// Zenith: presentation of 10 January 1969; Charles Vermot. It was made again from 1984 or 1986 by source.
+	// Zenith: presentation of January 10, 1969; Charles Vermot. Its production resumed in 1984 or 1986,
+	// depending on the source.
 	'Zenith El Primero 400': 'elPrimero',
-	// Sea-Gull: ST3, bought as Venus 175.
+	// Sea-Gull: ST3, acquired as Venus 175.
 	'Seagull ST1901': 'st19',
 	// Swatch press release, Baselworld 2013.
 	'Swatch Sistem51': 'sistem51',
@@ -65,5 +66,5 @@ const stories: Readonly<Record<string, Story>> = {
 	'Casio 593': 'casio593',
 };
 
-/** The key of a caliber's story in the texts, or null. `name` is brand and model. */
+/** The text key of a caliber's story, or null. `name` is brand and model. */
 export const storyOf = (name: string): Story | null => stories[name] ?? null;

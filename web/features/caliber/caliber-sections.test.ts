@@ -27,12 +27,12 @@ const facts = (caliber: Parameters<typeof caliberSections>[0], name: string) =>
 			?.facts.map(({ key, value }) => [key, value]) ?? [],
 	);
 
-test('Hz come from bph when it is known, else from the caliber', () => {
+test('the frequency in Hz follows from bph if it is known, and otherwise from the caliber', () => {
 	expect(facts({ ...nh35, frequency: 99 }, 'technical').frequency).toMatchObject({ figure: '3', unit: 'Hz' });
 	expect(facts({ bph: null, frequency: 32_768 }, 'technical').frequency).toMatchObject({ figure: '32.768' });
 });
 
-test('the accuracy’s unit of time is told apart from its figure', () => {
+test('the accuracy’s unit of time is separate from its number', () => {
 	expect(facts({ accuracy: '-20/+40 s/day' }, 'technical').accuracy).toEqual({
 		is: 'rate',
 		seconds: '-20/+40',
@@ -41,12 +41,12 @@ test('the accuracy’s unit of time is told apart from its figure', () => {
 	expect(facts({ accuracy: 'COSC' }, 'technical').accuracy).toEqual({ is: 'text', text: 'COSC' });
 });
 
-test('no is a value, unknown is none', () => {
+test('"no" is a value, and an unknown value is omitted', () => {
 	expect(facts(nh35, 'features').skeleton).toEqual({ is: 'flag', value: false });
 	expect(facts({ ...nh35, skeleton: null }, 'features')).not.toHaveProperty('skeleton');
 });
 
-test('a section without values does not appear', () => {
+test('a section without values is omitted', () => {
 	expect(caliberSections(nh35, 'en').map(({ name }) => name)).toEqual([
 		'basic',
 		'features',
@@ -56,7 +56,7 @@ test('a section without values does not appear', () => {
 	expect(caliberSections({}, 'en')).toEqual([]);
 });
 
-test('figures inside a text have the reader’s decimal sign', () => {
+test('numbers inside a text have the reader’s decimal separator', () => {
 	const caliber = { accuracy: '-0.3/+0.5 s/day', stem: 'TAP 10 (0.90 mm)' };
 	expect(facts(caliber, 'technical').accuracy).toMatchObject({ seconds: '-0,3/+0,5' });
 	expect(facts(caliber, 'additional').stem).toEqual({ is: 'text', text: 'TAP 10 (0,90 mm)' });

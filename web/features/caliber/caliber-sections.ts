@@ -15,7 +15,7 @@ type CaliberUnit = TextsIn<'caliber.unit'>;
 
 type CaliberFactValues = Partial<Record<FactName, FactValue | null>>;
 
-/** A value shown as is or translated: yes or no, a term, a measure. */
+/** A value shown as it is, or a translated one: yes or no, a term, a measurement. */
 export type FactValue =
 	| { is: 'text'; text: string }
 	| { is: 'flag'; value: boolean }
@@ -28,7 +28,9 @@ type CaliberFact = { key: FactName; value: FactValue };
 
 type CaliberSection = { name: SectionName; facts: CaliberFact[] };
 
-/** An accuracy such as `-20/+40 s/day`, whose unit of time is a word; null for any other text. */
+/**
+ * Parses an accuracy such as `-20/+40 s/day`, whose unit of time is a word. Returns null for any other text.
+ */
 function rate(accuracy: string | null | undefined): FactValue | null {
 	const [, seconds, per] = /^(\S+) s\/(day|month|year)$/.exec(accuracy ?? '') ?? [];
 	return seconds && per ? { is: 'rate', seconds, per: per as 'day' | 'month' | 'year' } : null;
@@ -38,7 +40,7 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 const figuresIn = (text: string | null | undefined, language: Language) =>
 	text?.replaceAll(/(?<=\d)\.(?=\d)/g, formatNumber(0.5, language, 1).charAt(1));
 
-/** The facts of a caliber, in six sections. Unknown values and empty sections are left out. */
+/** The facts of a caliber in six sections. Unknown values and empty sections are omitted. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): CaliberSection[] {
 	const measure = (value: number | null | undefined, unit: CaliberUnit): FactValue | null =>
 		value === null || value === undefined

@@ -9,7 +9,7 @@ import { type CardWatch, toCardWatch } from '../cards/card-watch.ts';
 import { cardFields } from '../cards/cards.queries.ts';
 import { sameBase } from './caliber-bases.ts';
 
-/** A caliber of the same brand or base, as far as its link shows it. */
+/** A caliber of the same brand or base, with the fields that its link shows. */
 export type Relative = Pick<Caliber, 'documentId' | 'movement' | 'year'> & { name: string };
 export type CaliberWithWatches = { caliber: Caliber; watches: CardWatch[]; relatives: Relative[] };
 
@@ -54,7 +54,7 @@ async function readRelatives(
 		}));
 }
 
-/** A caliber, its texts in the interface's language, and the watches that carry it. */
+/** A caliber, its texts in the interface's language, and the watches that contain it. */
 export const caliberQuery = (api: ApiClient, viewer: Role, language: Language, documentId: string) =>
 	queryOptions({
 		queryKey: [viewer, 'caliber', documentId, language],

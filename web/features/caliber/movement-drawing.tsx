@@ -4,12 +4,15 @@ import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Balance, GlideWheel } from './balance.tsx';
 
-/** mm of a movement whose diameter is unknown; it is then drawn without dimensions. */
+/** Diameter in mm for a movement whose diameter is unknown. It is then drawn without dimensions. */
 const usualDiameter = 26;
 const line = { fill: 'none', stroke: 'var(--edge)', strokeWidth: 0.16 } as const;
 const edge = { stroke: 'var(--steel-line)', strokeWidth: 0.14 } as const;
 
-/** A caliber from behind and from the side, to scale: jewels counted, balance at its rate. */
+/**
+ * A caliber from behind and from the side, to scale, with the right number of jewels and the balance at its
+ * rate.
+ */
 export function MovementDrawing({ caliber }: { caliber: Caliber }) {
 	const { t, language } = useTranslation();
 	const { diameter, height, jewels, bph, movement } = caliber;
@@ -71,7 +74,7 @@ function Figure({ x, y, children }: { x: number; y: number; children: React.Reac
 	);
 }
 
-/** The balance with its place cut out of the bridges, or the glide wheel of a Spring Drive. */
+/** The balance in its cutout of the bridges, or the glide wheel of a Spring Drive. */
 function Oscillator({ r, bph, drive }: { r: number; bph: number | null; drive: boolean }) {
 	const [x, y] = [-r * 0.4, r * 0.46];
 	return (
@@ -82,7 +85,7 @@ function Oscillator({ r, bph, drive }: { r: number; bph: number | null; drive: b
 	);
 }
 
-/** Barrel and train under three bridges with their stripes. */
+/** Barrel and gear train under three bridges with stripes. */
 function Bridges({ r }: { r: number }) {
 	const stripes = Array.from({ length: 13 }, (_, index) => -r + (index * 2 * r) / 13);
 	const shape = `M${-r * 0.9} ${-r * 0.12}A${r * 0.91} ${r * 0.91} 0 0 1 ${r * 0.9} ${-r * 0.12}L${r * 0.16} ${r * 0.12}Q${-r * 0.2} ${-r * 0.02} ${-r * 0.9} ${-r * 0.12}ZM${r * 0.9} ${r * 0.02}A${r * 0.9} ${r * 0.9} 0 0 1 ${r * 0.12} ${r * 0.89}L${r * 0.02} ${r * 0.42}Q${r * 0.1} ${r * 0.24} ${r * 0.9} ${r * 0.02}Z`;
@@ -122,7 +125,9 @@ function Wheel({ x, y, r, teeth }: { x: number; y: number; r: number; teeth: num
 	);
 }
 
-/** A quartz caliber: battery or cell, coil, crystal, circuit and the stepping motor's wheel. */
+/**
+ * A quartz caliber: battery or rechargeable cell, coil, crystal, circuit and the wheel of the stepping motor.
+ */
 function Circuit({ r }: { r: number }) {
 	const windings = Array.from({ length: 16 }, (_, index) => r * (-0.62 + index * 0.06));
 	return (
@@ -154,7 +159,7 @@ function Circuit({ r }: { r: number }) {
 	);
 }
 
-/** As many jewels as the caliber has, in the spiral of a sunflower; the place of the balance stays free. */
+/** The caliber's number of jewels, in the spiral of a sunflower. The area of the balance stays free. */
 function Jewels({ r, count, clear }: { r: number; count: number; clear: boolean }) {
 	const spots: [number, number][] = [];
 	for (let index = 1; spots.length < count; index++) {
@@ -176,7 +181,7 @@ function Jewels({ r, count, clear }: { r: number; count: number; clear: boolean 
 	);
 }
 
-/** Seen through, so that what lies under it can be counted. */
+/** Transparent, so that the jewels below it can be counted. */
 function Rotor({ r }: { r: number }) {
 	const rim = r * 0.95;
 	return (

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Hours at the end of the scale: five days, the longest of usual calibers. */
+/** Hours at the end of the scale: five days, the longest power reserve of common calibers. */
 const scaleEnd = 120;
 
 const days = [0, 24, 48, 72, 96, 120];
@@ -13,7 +13,7 @@ const at = (hours: number, r: number): string => {
 	return `${(r * Math.cos(angle)).toFixed(2)} ${(-r * Math.sin(angle)).toFixed(2)}`;
 };
 
-/** The power reserve (hours) as a dial shows it: a scale of days with a hand. */
+/** The power reserve (hours) as on a dial: a scale of days with a hand. */
 export function PowerReserve({ hours }: { hours: number }) {
 	const { t } = useTranslation();
 	const figure = formatNumber(hours, useTranslation().language, 0);

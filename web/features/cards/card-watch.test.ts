@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareLast, type CardWatch } from './card-watch.ts';
 
-test('used watches that nobody photographed stand behind the others, else in their order', () => {
+test('used watches without photographs come last, and the order is otherwise unchanged', () => {
 	const card = (model: string, used: boolean, drawn: boolean) =>
 		({ model, used, drawn, picture: {} }) as CardWatch;
 	const list = [

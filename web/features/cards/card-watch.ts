@@ -4,7 +4,7 @@ import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
 import { toCardPicture, type WatchCardPicture } from './card-picture.ts';
 
 /**
- * A watch as shown by cards, rows and search results; only these fields are sent with the page. Prices in
+ * A watch as shown by cards, rows and search results. Only these fields are sent with the page. Prices are in
  * CLP.
  */
 export type CardWatch = Pick<
@@ -17,9 +17,9 @@ export type CardWatch = Pick<
 		used: boolean;
 		movement: Movement | null;
 		picture: WatchCardPicture | null;
-		/** Its picture is drawn from its data, no photograph. */
+		/** Whether its picture is drawn from its data instead of photographed. */
 		drawn: boolean;
-		/** Of a list's row. */
+		/** Additional facts for a row of a list. */
 		facts?: Pick<WatchCard, 'diameter' | 'thickness' | 'waterResistance' | 'year'> & { caliber?: string };
 	};
 
@@ -53,6 +53,6 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 
 const isBare = ({ used, drawn, picture }: CardWatch) => used && (drawn || picture === null);
 
-/** The same watches with unphotographed used ones last, so that none of them comes first on a page. */
+/** The same watches, but used ones without photographs come last, so that none of them is first on a page. */
 export const bareLast = <Watch extends CardWatch>(watches: readonly Watch[]): Watch[] =>
 	[...watches].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));

@@ -28,16 +28,16 @@ export const cardFields = {
 		brand: { fields: ['name'] },
 		categories: { fields: ['name'] },
 		caliber: { fields: ['movement', 'model'] },
-		// The addresses of all sizes follow from these (contract/pictures/pictures.ts): a page of 1,000 stays
-		// under 1 MB.
+		// The addresses of all sizes are derived from these fields (contract/pictures/pictures.ts), so that a
+		// page of 1,000 watches stays below 1 MB.
 		images: { fields: ['url', 'width', 'height', 'view'], limit: 1 },
 	},
 } as const satisfies Query;
 
-/** Those of a list's rows, which have room for more. */
+/** The fields of a row in a list, which has room for more. */
 export const listFields = [...cardFields.fields, 'diameter', 'thickness', 'waterResistance', 'year'] as const;
 
-/** A page of watches for cards. `query`: filters, sort, pagination and `_q` of the dialect. */
+/** Reads a page of watches for cards. `query`: filters, sort, pagination and `_q` of the dialect. */
 export async function readCards(
 	api: ApiClient,
 	viewer: Role,
@@ -52,10 +52,10 @@ export async function readCards(
 	return { watches: answer.data.map(toCardWatch), pagination: answer.meta.pagination };
 }
 
-/** Visitors and customers ask for watches in stock; the server would show them no others. */
+/** Visitors and customers request watches in stock; the server would not show them any others. */
 export const inStockFor = (viewer: Role): Query => (viewer === 'owner' ? {} : { inStock: { $eq: true } });
 
-/** Watches by their documentIds, in that order. Those that the viewer may not see are left out. */
+/** Watches by their documentIds, in that order. Watches that the viewer may not see are omitted. */
 export const cardsByIdQuery = (api: ApiClient, viewer: Role, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'cards', ids],
@@ -73,7 +73,7 @@ export const cardsByIdQuery = (api: ApiClient, viewer: Role, ids: readonly strin
 		},
 	});
 
-/** The featured watches of the home page, a fixed number of them. */
+/** The featured watches of the home page, in a fixed number. */
 export const featuredQuery = (api: ApiClient, viewer: Role) =>
 	queryOptions({
 		queryKey: [viewer, 'watches', 'featured'],

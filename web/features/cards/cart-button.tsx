@@ -8,12 +8,12 @@ type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };
 	/** For the toast. */
 	picture?: { url: string } | null;
-	/** Names the watch to a screen reader. */
+	/** The name of the watch for screen readers. */
 	name: string;
 	className?: string;
 };
 
-/** Adds to the cart, removes from it, or says that the watch is sold out. */
+/** Adds a watch to the cart, removes it, or says that it is sold out. */
 export function CartButton({ watch, picture = null, name, className = 'w-full' }: CartButtonProps) {
 	const { t } = useTranslation();
 	const inCart = useInCart(watch.documentId);

@@ -1,2 +1,2 @@
-/** The view transition's name of a watch's picture: one element as card and on the watch's page. */
+/** The name of the view transition between a watch's picture on its card and on its page. */
 export const pictureTransitionName = (documentId: string): string => `watch-${documentId}`;

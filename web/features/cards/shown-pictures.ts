@@ -6,5 +6,5 @@ export function recordShownPicture(documentId: string, link: Element): void {
 	if (picture?.complete && picture.currentSrc) shown.set(documentId, picture.currentSrc);
 }
 
-/** Address of the picture on the card that led to this watch, if any. */
+/** Address of the picture on the card that linked to this watch, if any. */
 export const shownPicture = (documentId: string): string | undefined => shown.get(documentId);

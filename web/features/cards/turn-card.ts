@@ -11,7 +11,7 @@ type SidePicture = Pick<Picture, 'documentId' | 'view' | 'url' | 'width' | 'heig
 const others = new Map<string, Promise<SidePicture | undefined>>();
 let over: Element | null = null;
 
-/** Shows the other side of the watch below the pointer: at night, or the case back. */
+/** Shows the other side of the watch under the pointer: at night, or the case back. */
 export function turnCard(target: Element): void {
 	const card = target.closest('article');
 	if (!card || card === over || savesData()) return;
@@ -30,7 +30,7 @@ export function turnCard(target: Element): void {
 		if (over === card) over = null;
 	};
 	card.addEventListener('pointerleave', end, { once: true });
-	// The picture that a page change takes along is the front.
+	// A page transition uses the picture of the front.
 	card.addEventListener('click', () => turned?.remove(), { once: true });
 }
 
@@ -39,7 +39,7 @@ function savesData(): boolean {
 	return Boolean(connection?.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** The other side of a card's watch, decoded, in the size and type that the browser chose for its front. */
+/** The other side of a card's watch, decoded, in the size and format that the browser chose for its front. */
 async function otherSide(card: Element): Promise<HTMLImageElement | undefined> {
 	const front = card.querySelector('img');
 	const [, format, type] = /(\w+)\.\d+\.(avif|webp|jpg)$/.exec(front?.currentSrc ?? '') ?? [];
@@ -63,7 +63,7 @@ function otherPicture(watch: string): Promise<SidePicture | undefined> {
 		populate: { images: { fields: ['view', 'url', 'width', 'height'] } },
 	};
 	const { api, queryClient } = browserContext();
-	// The owner's lists hold what nobody else may see.
+	// The owner's lists contain watches that no other user may see.
 	const as = catalogueRoleOf(cachedUser(queryClient));
 	const request = api
 		.get<OneAnswer<{ images: SidePicture[] } | null>>(

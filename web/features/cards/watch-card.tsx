@@ -17,12 +17,15 @@ import { WatchPrice } from './watch-price.tsx';
 type WatchCardProps = {
 	watch: CardWatch;
 	terms: ShippingTerms;
-	/** A row across the page instead of a card. */
+	/** Whether to show a row across the page instead of a card. */
 	row?: boolean;
-	/** One of the first on the page: its picture is not lazy. */
+	/** Whether it is one of the first on the page, whose pictures are not lazy. */
 	priority?: boolean;
 	heading?: 'h2' | 'h3';
-	/** Its picture becomes that of the watch's page; false where the page may show the watch twice. */
+	/**
+	 * Whether its picture takes part in the transition to the watch's page. False if the page may show the
+	 * watch twice.
+	 */
 	shares?: boolean;
 };
 
@@ -123,7 +126,7 @@ export function WatchCard(props: WatchCardProps) {
 	);
 }
 
-/** Facts for which a row has room: caliber, size, rating for water, year. */
+/** The facts that fit in a row: caliber, size, water resistance, year. */
 function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNullable<CardWatch['facts']>) {
 	const { language } = useTranslation();
 	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');

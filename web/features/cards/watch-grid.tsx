@@ -14,7 +14,7 @@ type WatchGridProps = {
 	heading?: 'h2' | 'h3';
 	/** Number of pictures in the first screen. */
 	first?: number;
-	/** `wide`: nothing beside the grid; `full`: nor a row with a hole at its end. */
+	/** `wide`: no content beside the grid; `full`: additionally, no incomplete row at its end. */
 	columns?: GridColumns;
 	shares?: boolean;
 };
@@ -33,7 +33,7 @@ const turn = ({ pointerType, target }: PointerEvent) => {
 		import('./turn-card.ts').then(({ turnCard }) => turnCard(target as Element)).catch(() => {});
 };
 
-/** Memoised: a page that changes around the same watches does not render them. */
+/** Memoized: when the page around the same watches changes, they do not render again. */
 export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide', shares } = props;
 	return (
@@ -58,7 +58,7 @@ export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 
 type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: GridColumns };
 
-/** Cards of the final size, still empty. */
+/** Empty cards in the final size. */
 export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide' }: SkeletonProps) {
 	const { t } = useTranslation();
 	const row = view === 'list';

@@ -5,14 +5,16 @@ import type { PictureSource, WatchCardPicture } from './card-picture.ts';
 
 type WatchPictureProps = {
 	picture: WatchCardPicture | null;
-	/** For screen readers when the picture brings no text; empty where the words beside it say the same. */
+	/** The alternative text if the picture has none; empty if the adjacent text says the same. */
 	alt: string;
-	/** The `sizes` of an img: how wide it is shown. */
+	/** The `sizes` attribute of the img: the displayed width. */
 	sizes: string;
-	/** `true`: the page's first picture, eager and with high priority; `soon`: eager only. Else lazy. */
+	/**
+	 * `true`: the first picture of the page, eager and with high priority. `soon`: only eager. Default: lazy.
+	 */
 	priority?: boolean | 'soon';
 	className?: string;
-	/** Size of the placeholder's icon, px. */
+	/** Size of the placeholder's icon in px. */
 	iconSize?: number;
 	style?: React.CSSProperties;
 	onLoad?: React.ReactEventHandler<HTMLImageElement>;
@@ -21,7 +23,10 @@ type WatchPictureProps = {
 const srcSet = (sources: readonly PictureSource[], type: 'url' | 'avif' | 'webp') =>
 	sources.map((source) => `${source[type]} ${source.width}w`).join(', ');
 
-/** A picture in the best type the browser takes, or a drawn watch where there is none or it does not load. */
+/**
+ * A picture in the best format that the browser supports, or a drawn watch if there is none or it fails to
+ * load.
+ */
 export function WatchPicture(props: WatchPictureProps) {
 	const { picture, alt, sizes, priority, className = '', iconSize = 48, style, onLoad } = props;
 	const fallback = picture?.sources.at(-1);
@@ -43,7 +48,7 @@ export function WatchPicture(props: WatchPictureProps) {
 			<source type="image/avif" srcSet={srcSet(picture.sources, 'avif')} sizes={sizes} />
 			<source type="image/webp" srcSet={srcSet(picture.sources, 'webp')} sizes={sizes} />
 			<img
-				// An error before hydration fires no handler; the state of the element tells it.
+				// An error before hydration triggers no handler, so the state of the element is checked.
 				ref={(image) => {
 					if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(fallback.url);
 					return stopLoadingOnUnmount(image);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
-/** The way to the checkout: one button for customers; as a guest or by signing in for visitors. */
+/** The link to the checkout: a single button for customers; visitors can continue as a guest or sign in. */
 export function CartAction({ count, inBar }: { count: number; inBar?: boolean }) {
 	const { t } = useTranslation();
 	const { status } = useSession();

@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { cartIds, rememberUnavailable } from '../stored-lists/cart-store.ts';
 import { useCart } from '../stored-lists/use-cart.ts';
 
-/** Number of watches in the cart, over the cart's icon in the header; nothing for an empty cart. */
+/** Number of watches in the cart, above the cart icon in the header. Renders nothing for an empty cart. */
 export function CartBadge() {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { count, ready } = useCart();
 	useEffect(() => {
-		// Cart and checkout load availability themselves.
+		// Cart and checkout check availability themselves.
 		const ids = cartIds();
 		if (!ready || ids.length === 0 || /^\/(cart|checkout)$/.test(location.pathname)) return;
 		void import('./unavailable-ids.ts')

@@ -6,7 +6,7 @@ import type { CartChanges } from './cart-contents.ts';
 
 type CartChangesNoticeProps = {
 	changes: CartChanges;
-	/** Absent when nothing is left to buy; the notice then has no button. */
+	/** Undefined when nothing is left to buy; the notice then has no button. */
 	onAccept?: () => void;
 };
 

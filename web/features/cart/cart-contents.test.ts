@@ -28,13 +28,13 @@ test('only watches in stock are shown and counted, in the order of the cart', ()
 	expect(contents).toMatchObject({ count: 2, total: 70_000, plusShipping: 74_990 });
 });
 
-test('shipping is added below the threshold, not at it, and not to an empty cart', () => {
+test('shipping is added below the threshold, but not at the threshold and not to an empty cart', () => {
 	expect(cartContents([a], [watch('a', 99_999)], terms).plusShipping).toBe(104_989);
 	expect(cartContents([a], [watch('a', 100_000)], terms).plusShipping).toBe(100_000);
 	expect(cartContents([], [], terms).plusShipping).toBe(0);
 });
 
-test('what went and what changed its price is told by the name it was seen under', () => {
+test('removed watches and changed prices are reported with the name that the buyer saw', () => {
 	const seen = { [a]: { price: 30_000, name: 'Seiko A' }, [b]: { price: 9, name: 'Seiko B' } };
 	expect(cartChanges([a, b, c], [watch('a', 35_000)], seen)).toEqual({
 		unavailable: [

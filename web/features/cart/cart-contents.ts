@@ -3,7 +3,7 @@ import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts'
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { SeenWatches } from '../stored-lists/cart-store.ts';
 
-/** Price in CLP; weight in grams, null where it is not known. */
+/** Price in CLP; weight in grams, null if unknown. */
 export type CartWatch = Pick<
 	WatchDetail,
 	| 'documentId'
@@ -26,7 +26,7 @@ export type CartChanges = {
 export const watchName = (watch: Pick<CartWatch, 'brand' | 'model'>): string =>
 	`${watch.brand.name} ${watch.model}`;
 
-/** Watches in stock, in the order in which they were put in the cart. Money in whole CLP. */
+/** The watches in stock, in the order in which they were added to the cart. Amounts are in whole CLP. */
 export function cartContents(ids: readonly string[], watches: readonly CartWatch[], terms: ShippingTerms) {
 	const known = new Map(watches.map((watch) => [watch.documentId, watch]));
 	const items = ids.flatMap((id) => {

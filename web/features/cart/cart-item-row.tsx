@@ -9,7 +9,7 @@ import { type CartWatch, watchName } from './cart-contents.ts';
 
 type CartItemRowProps = {
 	watch: CartWatch;
-	/** The price (CLP) it was last seen at, when that was another. */
+	/** The price (CLP) when the buyer last saw it, if it was different. */
 	before?: number;
 	onRemove: () => void;
 };

@@ -25,7 +25,7 @@ export function CartPage() {
 	const cart = useCartContents();
 	const awake = useHydrated();
 	return (
-		// As high as the window from the start: the footer does not move when the cart is empty.
+		// As tall as the window from the start, so that the footer does not move when the cart is empty.
 		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6">
 				<h1 className="text-3xl md:text-4xl">{t('cart.title')}</h1>

@@ -13,7 +13,7 @@ const none: CartWatch[] = [];
 const seenOf = (items: readonly CartWatch[]) =>
 	Object.fromEntries(items.map((one) => [one.documentId, { price: one.price, name: watchName(one) }]));
 
-/** The cart's watches as they are now, and what changed since they were last seen. Whole CLP. */
+/** The current watches of the cart, and what has changed since the buyer last saw them. Whole CLP. */
 export function useCartContents() {
 	const api = useApi();
 	const shop = useConstants();
@@ -43,16 +43,16 @@ export function useCartContents() {
 	return {
 		...contents,
 		status: known ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
-		/** Whether nothing in the cart is available. False until that is known. */
+		/** Whether no watch in the cart is available. False until that is known. */
 		isEmpty: known && settled && items.length === 0,
-		/** No watch in it, available or not. */
+		/** Whether the cart has no watches at all, available or not. */
 		isUnused: ready && ids.length === 0,
 		changes,
 		acceptChanges() {
 			for (const { documentId } of changes.unavailable) remove(documentId);
 			rememberSeen(seenOf(items));
 		},
-		/** The prices (CLP) that the buyer has just agreed to. */
+		/** Stores the prices (CLP) that the buyer has just accepted. */
 		acceptPrices(agreed: readonly { documentId: string; now: number }[]) {
 			const prices = agreed.map(({ documentId, now }) => [
 				documentId,

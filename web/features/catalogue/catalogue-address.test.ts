@@ -13,12 +13,12 @@ const read = (query: string) => readAddress(new URLSearchParams(query), sizes, '
 const standard = read('');
 
 describe('the address of the catalogue', () => {
-	test('is empty for the catalogue as it opens', () => {
+	test('is empty for the default catalogue', () => {
 		expect(writeAddress(standard, sizes)).toBe('');
 		expect(standard).toMatchObject({ page: 1, size: 12, sort: 'newest', view: 'grid', filters: {} });
 	});
 
-	test('carries every choice there and back', () => {
+	test('preserves every choice when written and read', () => {
 		const state: CatalogueState = {
 			q: 'año 1969 & más',
 			filters: {
@@ -69,7 +69,7 @@ describe('the address of the catalogue', () => {
 		});
 	});
 
-	test('a group of one choice takes the first', () => {
+	test('a single-choice group uses the first value', () => {
 		expect(read('brand=Omega&brand=Seiko').filters).toEqual({ brand: { choices: ['Omega'] } });
 	});
 });
@@ -84,15 +84,15 @@ describe('a change', () => {
 	] as const)('of %o leads back to page 1', (change) => {
 		expect(withChange(onPageFour, change).page).toBe(1);
 	});
-	test('of the view stays on the page', () => {
+	test('to the view stays on the page', () => {
 		expect(withChange(onPageFour, { view: 'list' }).page).toBe(4);
 	});
-	test('of the page is kept', () => {
+	test('to the page is preserved', () => {
 		expect(withChange(onPageFour, { page: 2 }).page).toBe(2);
 	});
 });
 
-test('every active filter can be taken away, a price range as one', () => {
+test('every active filter can be removed, and a price range counts as one', () => {
 	let state = read('q=moon&category=dress&brand=Omega&movement=Manual&used=false&price=1-2&stock=all');
 	expect(activeFilters(state)).toHaveLength(7);
 	for (const one of activeFilters(state)) state = withChange(state, withoutFilter(state, one));
@@ -100,7 +100,7 @@ test('every active filter can be taken away, a price range as one', () => {
 	expect(writeAddress(state, sizes)).toBe('');
 });
 
-test('the owner’s choice means nothing in a link that somebody else opens', () => {
+test('the owner’s option has no effect in a link that another user opens', () => {
 	const state = readAddress(new URLSearchParams('brand=Omega&stock=all'), sizes, 'visitor');
 	expect(state).toMatchObject({ filters: { brand: { choices: ['Omega'] } }, soldOutToo: false });
 });

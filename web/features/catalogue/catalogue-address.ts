@@ -14,11 +14,11 @@ export const sortNames = ['newest', 'brand', 'model', 'price-asc', 'price-desc',
 export type SortName = (typeof sortNames)[number];
 export type PageSize = number | 'all';
 
-/** The state of the catalogue. It lives in the address, so that Back and a shared link work. */
+/** The state of the catalogue. It is stored in the address, so that Back and shared links work. */
 export type CatalogueState = {
 	q: string;
 	filters: Filters;
-	/** The owner's choice to see also what is sold out; ignored for everyone else. */
+	/** Whether the owner also wants to see sold-out watches. Ignored for all other users. */
 	soldOutToo: boolean;
 	sort: SortName;
 	page: number;
@@ -29,7 +29,7 @@ export type CatalogueState = {
 /** Maximum number of watches on a page. The All option appears while the total fits. */
 export const largestPage = 1000;
 
-/** The keys of the address that decide what a visitor's page shows. */
+/** The parameters in the address that determine what a visitor's page shows. */
 export const addressKeys: readonly string[] = [
 	'q',
 	...filterGroups.map(({ name }) => name),
@@ -59,7 +59,7 @@ export function readAddress(
 	};
 }
 
-/** Writes the query of the address (no `?`) in a fixed order, without default values. */
+/** Writes the query of the address (without `?`) in a fixed order, without default values. */
 export function writeAddress(state: CatalogueState, pageSizes: readonly number[]): string {
 	const written = new URLSearchParams();
 	const put = (key: string, value: string | number | null, standard: string | number | null = null) => {
@@ -75,7 +75,7 @@ export function writeAddress(state: CatalogueState, pageSizes: readonly number[]
 	return written.toString();
 }
 
-/** The search and filters alone, as a query: without order, page and look. */
+/** Only the search and filters as a query, without order, page and view. */
 export const searchOf = ({ q, filters }: CatalogueState): string =>
 	new URLSearchParams([...(q ? [['q', q]] : []), ...writeFilters(filters)]).toString();
 
@@ -87,7 +87,7 @@ export function withChange(state: CatalogueState, change: Partial<CatalogueState
 
 export const noFilters = { q: '', filters: {}, soldOutToo: false } as const satisfies Partial<CatalogueState>;
 
-/** One filter in use: a group's single choice or its range, the text searched for, or the owner's wish. */
+/** One active filter: a single choice or range of a group, the search text, or the owner's option. */
 export type ActiveFilter =
 	| { is: 'text' }
 	| { is: 'soldOutToo' }

@@ -25,7 +25,7 @@ const sortOrders: Record<SortName, readonly string[]> = {
 	rating: ['rating:desc'],
 };
 
-/** The choices in the dialect. */
+/** Converts the chosen filters to the dialect. */
 function filtersOf({ filters, soldOutToo }: CatalogueState): Query {
 	const chosen = filterGroups.flatMap((group) => {
 		const own = filters[group.name];
@@ -36,7 +36,10 @@ function filtersOf({ filters, soldOutToo }: CatalogueState): Query {
 
 const inStock = { inStock: { $eq: true } };
 
-/** `caliber.movement`, chosen Quartz → `{ caliber: { movement: { $eq: 'Quartz' } } }`. */
+/**
+ * Converts the choice Quartz in the group `caliber.movement` to `{ caliber: { movement: { $eq: 'Quartz' } }
+ * }`.
+ */
 function conditionOf({ path, kind }: FilterGroup, chosen: ChosenFilters): Query {
 	const at = (test: Query) => path.split('.').reduceRight<Query>((inner, name) => ({ [name]: inner }), test);
 	if (kind === 'all' && 'choices' in chosen) return { $and: chosen.choices.map((one) => at({ $eq: one })) };
@@ -49,7 +52,7 @@ function conditionOf({ path, kind }: FilterGroup, chosen: ChosenFilters): Query 
 	return at(test);
 }
 
-/** Conditions as one object; those under the same relation meet there. */
+/** Merges conditions into one object, with those on the same relation combined. */
 function merged(all: readonly Query[]): Query {
 	const result: Record<string, Query> = {};
 	for (const one of all)
@@ -59,8 +62,8 @@ function merged(all: readonly Query[]): Query {
 }
 
 /**
- * A page of the catalogue. The size `all` requests the maximum, which covers the total wherever All is
- * offered.
+ * A page of the catalogue. The page size `all` requests the maximum, which covers the total whenever the All
+ * option is offered.
  */
 export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState) => {
 	const query: Query = {
@@ -74,13 +77,13 @@ export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState
 		queryKey: [viewer, 'watches', query],
 		queryFn: async ({ signal }) => {
 			const { watches, pagination } = await readCards(api, viewer, query, signal);
-			// Only the order by time leaves room for it.
+			// Only the default order (newest first) may be changed like this.
 			return { watches: state.sort === 'newest' ? bareLast(watches) : watches, pagination };
 		},
 	});
 };
 
-/** How many watches each choice of the panel would leave, given the other groups' choices. */
+/** The number of watches for each choice in the filter panel, given the choices in the other groups. */
 export const facetsQuery = (
 	api: ApiClient,
 	viewer: Role,

@@ -19,7 +19,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
 
-/** The catalogue: filters, order, view and pages. Its state is entirely in the address. */
+/** The catalogue with filters, order, view and pages. Its entire state is in the address. */
 export function Catalogue({ constants }: { constants: Constants }) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -52,7 +52,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 		found: found ?? (answer.isError ? null : undefined),
 		filterCount: activeFilters(state).length,
 	};
-	// Ids inside a piece follow from where it stands.
+	// The ids inside an HTML fragment depend on its position.
 	const place = useId();
 	return (
 		<div className="page-width py-8 md:py-12">

@@ -2,15 +2,15 @@ import { type CategoryName, categoryNames } from '#contract/catalogue/enumeratio
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CatalogueState } from './catalogue-address.ts';
 
-/** A brand, a kind of watch, or both, or all used ones: a page with a name people search for. */
+/** A landing page, named after a common search: a brand, a kind of watch, both, or all used watches. */
 export type Landing = { brand: string | null; kind: LandingKind | null };
-/** The kind of the page of all used watches; in the address it is not a category. */
+/** The kind of the page with all used watches, which is not a category in the address. */
 const usedOnes = 'used';
 type LandingKind = typeof usedOnes | Exclude<CategoryName, 'new' | 'used'>;
 const kinds: readonly string[] = categoryNames.filter((name) => name !== 'new' && name !== 'used');
 const isKind = (name: string | null): name is LandingKind | null => name === null || kinds.includes(name);
 
-/** The landing that a state is; null for the whole catalogue and every other choice. */
+/** The landing page that a state corresponds to; null for the full catalogue and for any other selection. */
 export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing | null {
 	const { brand, category, used, ...others } = filters;
 	if (q || soldOutToo || Object.keys(others).length > 0) return null;
@@ -20,13 +20,17 @@ export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing |
 	return isKind(landing.kind) && (landing.brand || landing.kind) ? { ...landing, kind: landing.kind } : null;
 }
 
-/** Whether a search engine may list the page: the whole catalogue and its landings, in the usual order. */
+/**
+ * Whether search engines may index the page: the full catalogue and the landing pages, in the default order.
+ */
 export function isIndexable(state: CatalogueState): boolean {
 	const isUnfiltered = !state.q && !state.soldOutToo && Object.keys(state.filters).length === 0;
 	return isUnfiltered || landingOf(state) !== null;
 }
 
-/** The query of the page's own address, without `?`: a landing's names and the page. */
+/**
+ * The query of the page's canonical address, without `?`: the names of the landing page and the page number.
+ */
 export function ownQuery(state: CatalogueState): string {
 	const { brand = null, kind = null } = landingOf(state) ?? {};
 	const written = new URLSearchParams();
@@ -37,7 +41,7 @@ export function ownQuery(state: CatalogueState): string {
 	return written.toString();
 }
 
-/** The name of the watches shown, `Seiko diving watches`. An unknown text names nothing. */
+/** The heading for the watches shown, such as `Seiko diving watches`. An unknown value is left out. */
 export function useCatalogueTitle(state: CatalogueState, found: number | undefined): string {
 	const { t } = useTranslation();
 	const landing = landingOf(state);

@@ -13,11 +13,11 @@ type PageControlsProps = {
 	pagination: { page: number; pageSize: number; pageCount: number; total: number };
 };
 
-/** The range shown, the page size and the links to other pages. */
+/** The displayed range, the page size and links to other pages. */
 export function PageControls({ state, change, pageTo, pageSizes, pagination }: PageControlsProps) {
 	const { t } = useTranslation();
 	const { page, pageSize, pageCount, total } = pagination;
-	// One page that a smaller size would not split: there is nothing to choose.
+	// With a single page that no smaller size would split, there is nothing to choose.
 	if (pageCount <= 1 && total <= Math.min(...pageSizes)) return null;
 	const range = rangeShown(page, pageSize, total);
 	const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));

@@ -7,6 +7,6 @@ test.each([
 	[1, 1000, 102, { from: 1, to: 102 }],
 	[10, 12, 102, null],
 	[1, 12, 0, null],
-])('page %i of %i rows of %i', (page, size, total, range) => {
+])('page %i of %i rows with page size %i', (page, size, total, range) => {
 	expect(rangeShown(page, size, total)).toEqual(range);
 });

@@ -1,4 +1,4 @@
-/** The positions of a page's first and last row in the whole list; null when the page holds none. */
+/** The positions of a page's first and last row in the full list; null if the page is empty. */
 export function rangeShown(
 	page: number,
 	pageSize: number,

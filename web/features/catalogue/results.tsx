@@ -20,9 +20,9 @@ type ResultsProps = {
 	pageTo: (page: number) => string;
 	terms: ShippingTerms;
 	answer: { data: CardPage | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-	/** How many watches match, when that is known before the watches are. */
+	/** The number of matching watches, if it is known before the watches are. */
 	expected: number | undefined;
-	/** The list belongs to the choice before; the new one is on its way. */
+	/** Whether the list belongs to the previous selection while the new one loads. */
 	stale: boolean;
 };
 
@@ -32,7 +32,7 @@ const firstScreen = 8;
 export function Results({ state, change, pageTo, terms, answer, stale, expected }: ResultsProps) {
 	const { t } = useTranslation();
 	const { error, isFetching, refetch } = answer;
-	// An answer is rendered in slices, between which the page answers.
+	// A response is rendered in slices, between which the page stays responsive.
 	const data = useDeferredValue(answer.data);
 	const isOld = stale || data !== answer.data;
 	const isComplete = useRestOfPage();

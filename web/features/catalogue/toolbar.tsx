@@ -8,7 +8,7 @@ import type { ChangeCatalogue } from './use-catalogue.ts';
 type ToolbarProps = {
 	state: CatalogueState;
 	change: ChangeCatalogue;
-	/** Unknown while the first page loads; null when it did not come. */
+	/** Undefined while the first page loads; null if it failed to load. */
 	found: number | null | undefined;
 	filterCount: number;
 	onFilters: () => void;

@@ -5,7 +5,9 @@ import { type CatalogueState, readAddress, withChange, writeAddress } from './ca
 
 export type ChangeCatalogue = (change: Partial<CatalogueState>) => void;
 
-/** The catalogue's state from the address, and how to change it. A choice shows at once. */
+/**
+ * The catalogue's state from the address, and a function that changes it. A choice takes effect immediately.
+ */
 export function useCatalogue(pageSizes: readonly number[]) {
 	const location = useLocation();
 	const navigation = useNavigation();
@@ -29,7 +31,7 @@ export function useCatalogue(pageSizes: readonly number[]) {
 	return { state, change, pageTo: (page: number) => to(withChange(state, { page })) };
 }
 
-/** A change of the watches shown starts at the top; Back and Forward return to the place. */
+/** Scrolls to the top when the watches shown change. Back and Forward restore the scroll position. */
 function useScrollUp(shown: string): void {
 	const before = useRef(shown);
 	const type = useNavigationType();

@@ -20,7 +20,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
 	const { TITLE } = useConstants();
 	const { state, brand, model, serial, condition, caliber, bph, diameter, soldOn, warrantyUntil } =
 		certificate;
-	// Noon, so that no time zone makes another day of it.
+	// Noon in Chile, so that no time zone changes the date.
 	const day = (date: string) => dates.day(`${date}T16:00:00Z`);
 	const figure = (value: number) => formatNumber(value, language, 2);
 	const rows = {

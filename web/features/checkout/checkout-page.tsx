@@ -21,7 +21,7 @@ type CheckoutPageProps = CheckoutInput & {
 	cartNotice: ReactNode;
 	/** Limits of an unconfirmed account. Below the items, so that nothing moves when it appears. */
 	holdNotice: ReactNode;
-	/** Where an empty cart leads. */
+	/** Where an empty cart redirects to. */
 	emptyTo: string;
 };
 
@@ -30,10 +30,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const { t } = useTranslation();
 	const checkout = useCheckout(props);
 
-	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
+	// After an order is placed, the cart is emptied. That must not redirect anywhere but to the payment.
 	if (checkout.isOver) return <Navigate to={props.emptyTo} replace />;
 
-	// Shown together: addresses that came after the items would push them down.
+	// Shown together, because addresses that load after the items would push them down.
 	const isLoading = cart.status === 'loading' || destination.isLoading;
 	const nothingLeft = cart.isEmpty && !checkout.isPlaced;
 	return (

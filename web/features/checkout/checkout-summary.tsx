@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 
 type CheckoutSummaryProps = {
-	/** CLP without and with shipping. */
+	/** CLP, without and with shipping. */
 	total: number;
 	plusShipping: number;
-	/** The amount a code takes off; CLP, zero or negative. */
+	/** The discount of a code in CLP, zero or negative. */
 	discount: { code: string | undefined; amount: number };
-	/** It is picked up in person. */
+	/** Whether the order is picked up in person. */
 	isPickedUp: boolean;
 	action: ReactNode;
 };

@@ -9,7 +9,7 @@ import type { OrderConflict } from './order-conflict.ts';
 
 type ConflictNoticeProps = { conflict: OrderConflict; acceptLabel: string; onAccept: () => void };
 
-/** Explains why the order was not placed and offers the cart without what is unavailable. */
+/** Explains why the order was not placed, and offers to continue without the unavailable watches. */
 export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoticeProps) {
 	const { t, language } = useTranslation();
 	const dates = useDates();

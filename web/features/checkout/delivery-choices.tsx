@@ -5,7 +5,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WorkingDays } from '../time/working-days.tsx';
 import type { DeliveryChoice } from './use-delivery.ts';
 
-/** Chooses between shipping and pickup, where the shop offers both. */
+/** Chooses between shipping and pickup if the shop offers both. */
 export function PickupChoice({ delivery }: { delivery: DeliveryChoice }) {
 	const { t } = useTranslation();
 	if (delivery.pickup === null) return null;

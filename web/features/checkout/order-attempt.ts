@@ -11,7 +11,9 @@ function read(): OrderAttempt | null {
 
 let cached: OrderAttempt | null = null;
 
-/** `crypto.randomUUID` exists on secure addresses only; plain HTTP at home orders too. */
+/**
+ * `crypto.randomUUID` exists only on HTTPS, and the shop must also work over plain HTTP on a local network.
+ */
 function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -23,7 +25,7 @@ function newId(): string {
 export function attemptFor(content: string): string {
 	const known = cached ?? read();
 	if (known?.content === content) return known.id;
-	// Where the storage is closed the key lasts as long as the page.
+	// If the storage is not accessible, the key lasts as long as the page.
 	cached = { content, id: newId() };
 	writeStored(key, cached, 'sessionStorage');
 	return cached.id;

@@ -5,7 +5,7 @@ import { orderConflict } from './order-conflict.ts';
 const refusal = (code: string, more: object) =>
 	new ApiError(409, { message: '', details: { code, ...more } as never });
 
-test('a changed price is told with both prices', () => {
+test('a changed price is reported with both prices', () => {
 	const items = [{ documentId: 'a', brand: 'Seiko', model: '5', price: 20, previousPrice: 10 }];
 	expect(orderConflict(refusal('price_changed', { items }))).toEqual({
 		unavailable: [],
@@ -13,7 +13,7 @@ test('a changed price is told with both prices', () => {
 	});
 });
 
-test('a watch that was sold may have lost its name, and prices may have changed beside it', () => {
+test('a sold watch may have lost its name, and other prices may have changed too', () => {
 	const items = [{ documentId: 'a', brand: null, model: null }];
 	const changed = [{ documentId: 'b', brand: 'Oris', model: 'Aquis', price: 2, previousPrice: 1 }];
 	expect(orderConflict(refusal('watch_unavailable', { items, changed }))).toEqual({
@@ -22,7 +22,7 @@ test('a watch that was sold may have lost its name, and prices may have changed 
 	});
 });
 
-test('a watch that is only on hold says until when', () => {
+test('a watch that is only on hold is reported with the end of the hold', () => {
 	const until = '2026-11-27T02:00:00.000Z';
 	const items = [{ documentId: 'a', brand: 'Seiko', model: '5', state: 'reserved', until }];
 	expect(orderConflict(refusal('watch_unavailable', { items, changed: [] }))?.unavailable).toEqual([
@@ -30,7 +30,7 @@ test('a watch that is only on hold says until when', () => {
 	]);
 });
 
-test('any other failure is no conflict', () => {
+test('any other error is not a conflict', () => {
 	expect(orderConflict(refusal('pending_order_exists', { order: 'a' }))).toBeNull();
 	expect(orderConflict(new Error('x'))).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/client.ts';
 
-/** Why the cart can't be ordered. Prices in whole CLP. */
+/** Why the cart cannot be ordered. Prices are in whole CLP. */
 export type OrderConflict = {
-	/** `heldUntil`: it is only on hold for another buyer, at most until then. */
+	/** `heldUntil`: the watch is only on hold for another buyer, at the latest until then. */
 	unavailable: { documentId: string; name: string | null; heldUntil: string | null }[];
 	changed: { documentId: string; name: string | null; before: number; now: number }[];
 	/** Present if the shipping price has changed. */
@@ -24,7 +24,9 @@ const nameOf = ({ brand, model }: RefusedWatch): string | null =>
 
 const listOf = (value: unknown): RefusedWatch[] => (Array.isArray(value) ? value : []);
 
-/** Reads the refusal of an order (409 watch_unavailable, price_changed); null for any other failure. */
+/**
+ * Parses the refusal of an order (409 watch_unavailable, price_changed). Returns null for any other error.
+ */
 export function orderConflict(error: unknown): OrderConflict | null {
 	if (!(error instanceof ApiError)) return null;
 	const { code, details } = error;

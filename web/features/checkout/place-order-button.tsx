@@ -3,7 +3,7 @@ import { maxOrderItems } from '#contract/orders/order-limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Why the order can't be placed at the moment: a key of `checkout.reason`. */
+/** Why the order cannot be placed at the moment: a key of `checkout.reason`. */
 export type PlaceOrderRefusal =
 	| 'address'
 	| 'addressFaults'
@@ -21,7 +21,7 @@ type PlaceOrderButtonProps = {
 	onPlace: () => void;
 };
 
-/** Disabled without an address and while an order is placed; the reason is read with it. */
+/** Disabled without an address and while an order is being placed. Screen readers read the reason with it. */
 export function PlaceOrderButton({ refusal, most, onPlace }: PlaceOrderButtonProps) {
 	const { t } = useTranslation();
 	const reason = useId();

@@ -5,7 +5,7 @@ import type { DeliveryInput, ShippingOptions } from '#contract/orders/shipping-r
 import { useApi } from '../../api/api-context.ts';
 import type { CartContents } from '../cart/use-cart-contents.ts';
 
-/** Where a parcel goes, as the shipping table looks at it. */
+/** The destination of a parcel, as the shipping table uses it. */
 export type DeliveryPlace = { city: string; state: string; country: string };
 
 const nowhere: DeliveryPlace = { city: '', state: '', country: '' };
@@ -42,7 +42,7 @@ export function useDelivery(
 		refetch,
 		/** CLP; undefined until it is known. */
 		price: isPickedUp ? 0 : way?.price,
-		/** The chosen delivery as input for an order, at the price shown. */
+		/** The chosen delivery as input for an order, with the displayed price. */
 		orderInput: (isPickedUp || !way ? undefined : { carrier: way.carrier, price: way.price }) as
 			| DeliveryInput
 			| undefined,

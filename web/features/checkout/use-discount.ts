@@ -26,7 +26,7 @@ export function useDiscount({ items }: CartContents) {
 		queryFn: async ({ signal }) =>
 			(await api.post<{ data: Discount }>('discounts', { data: request }, { as: viewer, signal })).data,
 		enabled: code !== null && items.length > 0,
-		// A refusal counts as a try.
+		// A refused code counts as an attempt, so it is not retried.
 		retry: false,
 		staleTime: 60_000,
 		refetchOnWindowFocus: false,
@@ -40,13 +40,13 @@ export function useDiscount({ items }: CartContents) {
 			setRefusal(null);
 			setCode(null);
 		},
-		/** Requests the discount for the typed code, again if it was requested before. */
+		/** Requests the discount for the typed code, even if it was requested before. */
 		apply: () => {
 			setRefusal(null);
 			setCode(typed.trim() || null);
 			setTries(tries + 1);
 		},
-		/** Whether a code is typed whose discount is not known yet. */
+		/** Whether a code has been typed whose discount is not known yet. */
 		isOpen: typed.trim() !== '' && validDiscount === undefined && (!error || isAway) && refusal === null,
 		isBusy: isFetching,
 		/** The code as the shop stores it; undefined while no code is valid. */
@@ -54,7 +54,7 @@ export function useDiscount({ items }: CartContents) {
 		/** CLP, zero or negative. */
 		amount: validDiscount?.discount ?? 0,
 		error: refusal ?? (code !== null && error ? messageOf(error) || t('checkout.discount.failed') : null),
-		/** For an order that was refused because of its code. */
+		/** Shows the reason why an order was refused because of its code. */
 		refuse: (message: string) => {
 			setCode(null);
 			setRefusal(message);

@@ -23,7 +23,7 @@ export function useEmailCode() {
 	return {
 		/** Adds the code to an order's body. */
 		codeFor: (address: string) => (email === address && code.trim() ? { emailCode: code.trim() } : {}),
-		/** Mails a code when the shop refused the order for lack of one, and shows that a code is wrong. */
+		/** Mails a code if the shop refused the order for lack of one, and shows that a code is wrong. */
 		refused(error: unknown, address: string): void {
 			if (!(error instanceof ApiError)) return;
 			if (error.code === 'email_code_wrong') setCodeError(error.message);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `notify` when the cart was filled and is then emptied in another tab, where it was ordered. */
+/** Calls `notify` when a cart with contents is emptied by an order in another tab. */
 export function useEmptiedElsewhere(isUnused: boolean, isOver: boolean, notify: () => unknown): void {
 	const wasFilled = useRef(false);
 	useEffect(() => {

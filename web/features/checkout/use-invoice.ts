@@ -29,7 +29,10 @@ export function useInvoice(isNamed: boolean) {
 		requiredFields,
 		want,
 		fields,
-		/** The data for the order, or null for none. Undefined if a field is invalid; its error is then shown. */
+		/**
+		 * The data for the order, or null for none. Undefined if a field is invalid; the field then shows its
+		 * error.
+		 */
 		read(): Invoice | null | undefined {
 			if (requiredFields.length === 0) return null;
 			const faults = Object.entries(invoiceFaults(fields.values, requiredFields));

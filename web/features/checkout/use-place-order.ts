@@ -5,7 +5,7 @@ import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { attemptAnswered, attemptFor } from './order-attempt.ts';
 
-/** A watch as the buyer saw it; price in whole CLP. */
+/** A watch as the buyer saw it. Its price is in whole CLP. */
 type OrderedWatch = {
 	documentId: string;
 	brand: string;
@@ -16,7 +16,7 @@ type OrderedWatch = {
 
 type OrderToPlace = {
 	items: readonly OrderedWatch[];
-	/** Who gets it, as the call takes it. */
+	/** The destination in the format of the call. */
 	destination: object;
 	delivery: DeliveryInput | undefined;
 	invoice: Invoice | null;

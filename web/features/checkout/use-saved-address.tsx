@@ -10,7 +10,7 @@ import type { Destination } from './destination.ts';
 
 type Addresses = { data: Address[] | undefined; isError: boolean; refetch: () => unknown };
 
-/** One of the account's addresses: the one picked, else the one just added, the default or the only one. */
+/** One of the account's addresses: the selected one, or else the newest, the default or the only one. */
 export function useSavedAddress(addresses: Addresses, defaultAddress: string | null): Destination {
 	const { t } = useTranslation();
 	const { data, isError, refetch } = addresses;
@@ -44,7 +44,9 @@ export function useSavedAddress(addresses: Addresses, defaultAddress: string | n
 	};
 }
 
-/** Warns about an address saved before addresses were validated, which a courier could not find. */
+/**
+ * Warns about an address that was saved before addresses were validated, and that a courier could not find.
+ */
 function AddressFaults({ id }: { id: string }) {
 	const { t } = useTranslation();
 	return (

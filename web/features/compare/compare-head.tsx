@@ -8,7 +8,7 @@ import { WatchPrice } from '../cards/watch-price.tsx';
 import { compared } from '../stored-lists/id-list.ts';
 import type { ComparedWatch } from './compare-rows.ts';
 
-/** The head of a column. Plates are to one scale: side by side they show which is larger. */
+/** The head of a column. All plates have the same scale, so that sizes can be compared. */
 export function CompareHead({ watch }: { watch: ComparedWatch }) {
 	const { t } = useTranslation();
 	const name = `${watch.brand} ${watch.model}`;

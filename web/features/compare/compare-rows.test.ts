@@ -3,7 +3,7 @@ import { compareRows } from './compare-rows.ts';
 
 const row = (key: string, text: string) => ({ key, label: key.toUpperCase(), text });
 
-test('properties are lined up, differences marked, gaps kept', () => {
+test('properties are aligned, differences are flagged, and missing values leave a gap', () => {
 	const rows = compareRows([
 		[row('diameter', '40 mm'), row('crystal', 'Sapphire')],
 		[row('diameter', '42 mm'), row('crystal', 'Sapphire'), row('year', '1968')],
@@ -15,12 +15,12 @@ test('properties are lined up, differences marked, gaps kept', () => {
 	]);
 });
 
-test('the properties that decide come first, the others keep their order', () => {
+test('the most important properties come first, and the others keep their order', () => {
 	const keys = ['crystal', 'movement', 'diameter', 'year'].map((key) => row(key, 'x'));
 	expect(compareRows([keys]).map(({ key }) => key)).toEqual(['year', 'diameter', 'crystal', 'movement']);
 });
 
-test('a watch alone differs from nothing', () => {
+test('a single watch has no differences', () => {
 	expect(compareRows([[row('year', '1968')]])[0]?.differs).toBe(false);
 	expect(compareRows([])).toEqual([]);
 });

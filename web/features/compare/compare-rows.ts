@@ -5,14 +5,17 @@ export type ComparedWatch = Pick<
 	'documentId' | 'brand' | 'model' | 'picture' | 'price' | 'originalPrice' | 'inStock'
 > & { path: string };
 
-/** One property across all watches; null where it is not known. */
+/** One property of all watches; null where it is unknown. */
 export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean };
 
-/** The properties that decide, before all others. */
+/** The most important properties, which come before all others. */
 const first = ['condition', 'year', 'boxAndPapers', 'warranty', 'diameter', 'thickness', 'lugToLug'];
 const rank = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
 
-/** Aligns the properties of several watches, those that decide first; what no watch has is left out. */
+/**
+ * Aligns the properties of several watches, the most important first. Properties that no watch has are
+ * omitted.
+ */
 export function compareRows(
 	columns: readonly { key: string; label: string; text: string }[][],
 ): CompareRow[] {

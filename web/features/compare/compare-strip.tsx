@@ -5,14 +5,14 @@ import type { ComparedWatch } from './compare-rows.ts';
 
 type CompareStripProps = {
 	watches: readonly ComparedWatch[];
-	/** The heads of the columns; the strip shows itself once they are out of sight. */
+	/** The heads of the columns. The strip appears once they are out of sight. */
 	heads: RefObject<HTMLElement | null>;
-	/** The part that is scrolled along with the table. */
+	/** The part that scrolls along with the table. */
 	strip: RefObject<HTMLDivElement | null>;
 	columns: string;
 };
 
-/** Which watch is which, under the shop's header, while the table's own heads are out of sight. */
+/** The names of the watches below the shop's header while the table's own heads are out of sight. */
 export function CompareStrip({ watches, heads, strip, columns }: CompareStripProps) {
 	const [shown, setShown] = useState(false);
 	useEffect(() => {

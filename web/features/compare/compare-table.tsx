@@ -9,12 +9,12 @@ import { CompareStrip } from './compare-strip.tsx';
 const labelClass =
 	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal max-sm:static max-sm:col-span-full max-sm:px-2 max-sm:pb-0 max-sm:text-soft md:text-base';
 
-/** Widths of the table's and the strip's columns. On a phone a label stands above its values. */
+/** Widths of the columns in the table and the strip. On a phone, a label is above its values. */
 const widths =
 	'[--label-column:0px] [--watch-column:min(8rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
 const rowClass = 'border-t border-line align-baseline max-sm:grid max-sm:grid-cols-(--watch-columns)';
 
-/** Watches side by side. What differs comes first; what is the same steps back below it. */
+/** Watches side by side. Differences come first; equal properties follow, less prominently. */
 export function CompareTable({ watches, rows }: { watches: readonly ComparedWatch[]; rows: CompareRow[] }) {
 	const { t } = useTranslation();
 	const [onlyDifferent, setOnlyDifferent] = useState(false);

@@ -6,10 +6,10 @@ import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { favourites, favouritesOf, useIdList } from '../stored-lists/id-list.ts';
 
-/** Loads the synchronisation only for an account. */
+/** Loads the synchronization only for an account. */
 const FavouritesSync = lazy(() => import('./favourites-sync.ts'));
 
-/** The header's way to the favourites; it also keeps them in step with the account. */
+/** The link to the favourites in the header, which also synchronizes them with the account. */
 export function FavouritesLink() {
 	const { t } = useTranslation();
 	const { status } = useSession();

@@ -7,10 +7,12 @@ import { mergeFavourites, sameFavourites } from './merge-favourites.ts';
 /** Delay (ms) between the last change and the request. */
 const rest = 800;
 
-/** The list on which server and browser last agreed: the difference holds the changes made here since. */
+/**
+ * The list on which server and browser last agreed. The difference from it is what has changed here since.
+ */
 const agreed = createIdList('favourites-agreed', favourites.limit);
 
-/** Merges a visitor's favourites at sign-in, keeps them in step, and removes them at sign-out. */
+/** Merges a visitor's favourites at sign-in, synchronizes them, and removes them at sign-out. */
 export default function FavouritesSync() {
 	const { user, status, refresh, updateUser } = useSession();
 	const ids = useIdList(favourites);
@@ -29,13 +31,13 @@ export default function FavouritesSync() {
 	useEffect(() => {
 		if (!user || favouritesOf.get()[0] !== user.documentId || sameFavourites(ids, user.favourites)) return;
 		const sendChanges = async () => {
-			// Another device may have changed the list meanwhile: its changes stay.
+			// Another device may have changed the list meanwhile. Its changes are preserved.
 			const { data } = await session.current.refresh();
 			if (data?.documentId !== user.documentId) return;
 			const merged = mergeFavourites(agreed.get(), favourites.get(), data.favourites);
 			if (!sameFavourites(merged, data.favourites)) await session.current.updateUser({ favourites: merged });
 		};
-		// A failed update is sent with the next change or page; the browser keeps it until then.
+		// A failed update is sent with the next change or page. Until then, the browser stores it.
 		const timer = setTimeout(() => void sendChanges().catch(() => {}), rest);
 		return () => clearTimeout(timer);
 	}, [ids, user]);

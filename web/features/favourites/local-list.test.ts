@@ -12,20 +12,20 @@ const watches = [
 const models = (query: Parameters<typeof listLocally>[1], of = watches) =>
 	listLocally(of, query).data.map(({ model }) => model);
 
-test('favourites stand as they were marked until another order is asked for', () => {
+test('favourites are in the order in which they were added until another order is chosen', () => {
 	expect(models({})).toEqual(['Black Bay', 'Édition', 'Aquis']);
 	expect(models({ sort: 'brand' })).toEqual(['Aquis', 'Édition', 'Black Bay']);
 	expect(models({ sort: 'price-desc' })).toEqual(['Black Bay', 'Aquis', 'Édition']);
 });
 
-test('they are filtered by words in any order without accents, brand and movement', () => {
+test('they are filtered by words in any order without accents, by brand and by movement', () => {
 	expect(models({ q: 'edition  ORIS' })).toEqual(['Édition']);
 	expect(models({ q: 'r-300' })).toEqual(['Black Bay']);
 	expect(models({ brand: 'Oris', movement: 'Automatic' })).toEqual(['Aquis']);
 	expect(models({ q: 'omega' })).toEqual([]);
 });
 
-test('ten stand on a page; a page past the end is the last', () => {
+test('a page has ten favourites, and a page beyond the end is the last one', () => {
 	const many = Array.from({ length: 23 }, (_, at) => watch('Seiko', `${at}`, at));
 	expect(listLocally(many, {}).meta).toEqual({ page: 1, pageSize: 10, pageCount: 3, total: 23 });
 	expect(models({ page: 3 }, many)).toEqual(['20', '21', '22']);

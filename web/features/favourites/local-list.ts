@@ -1,13 +1,13 @@
 import { searchableText } from '../../ui/searchable-text.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 
-/** The order in which they were marked, or another one. */
+/** `newest` is the order in which they were added. */
 export const localSorts = ['newest', 'brand', 'model', 'price-asc', 'price-desc', 'rating'] as const;
 
 type LocalSort = (typeof localSorts)[number];
 
 type LocalQuery = {
-	/** Words that all stand in brand, model or reference. */
+	/** Words that must all occur in brand, model or reference. */
 	q?: string;
 	brand?: string;
 	movement?: string;
@@ -24,7 +24,7 @@ const orders: Record<Exclude<LocalSort, 'newest'>, (a: CardWatch, b: CardWatch) 
 	rating: (a, b) => b.rating - a.rating,
 };
 
-/** Filters, sorts and pages a list that was read whole, without the server (specification, point 2). */
+/** Filters, sorts and paginates a fully loaded list without the server (specification, point 2). */
 export function listLocally(watches: readonly CardWatch[], query: LocalQuery) {
 	const { q = '', brand, movement, sort = 'newest', page = 1, pageSize = 10 } = query;
 	const words = searchableText(q).split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 /** The server's limit. */
 const maxFavourites = 500;
 
-/** Applies the changes made here since the last agreement to the server's list; these come first. */
+/** Applies the changes made here since the last agreement to the server's list. New ones come first. */
 export function mergeFavourites(
 	agreed: readonly string[],
 	local: readonly string[],

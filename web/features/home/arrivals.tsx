@@ -7,10 +7,10 @@ import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
 
-/** A watch that arrived longer ago (ms) is not announced as new. */
+/** Watches that arrived longer ago (ms) are not announced as new. */
 const newsFor = 30 * 86_400_000;
 
-/** The latest arrivals, each with its day: plates without a frame, newest first. */
+/** The latest arrivals, each with its date: plates without a frame, newest first. */
 export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 	const { t, language } = useTranslation();
 	const isNews = watches.every(({ createdAt }) => Date.now() - Date.parse(createdAt) < newsFor);

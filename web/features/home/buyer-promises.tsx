@@ -9,7 +9,7 @@ const promises = [
 	['support', 'chat'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
-/** The promises to every buyer. `threshold`: the total from which shipping is free, CLP. */
+/** The promises to every buyer. `threshold` is the total (CLP) from which shipping is free. */
 export function Promises({ threshold }: { threshold: number }) {
 	const { t, language } = useTranslation();
 	return (

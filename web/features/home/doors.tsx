@@ -7,7 +7,7 @@ import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import { useShopWindow } from './use-shop-window.ts';
 
-/** Below the first screen: the shop in figures, then a link with a picture for each kind of watch. */
+/** Below the first screen: the shop in numbers, then a picture link (a door) for each kind of watch. */
 export function Doors() {
 	const { t, language } = useTranslation();
 	const { shop, isPending } = useShopWindow();
@@ -63,7 +63,7 @@ export function Doors() {
 	);
 }
 
-/** The doors in about their final size, shown while they load after a client-side navigation. */
+/** The doors in approximately their final size, shown while they load after a client-side navigation. */
 function DoorsSkeleton() {
 	return (
 		<div aria-hidden="true">

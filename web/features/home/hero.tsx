@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The first screen: a sentence, two ways on, and the watch, whose strap runs out of it above and below. */
+/** The first screen: a sentence, two links, and the watch, whose strap extends beyond the top and bottom. */
 export function Hero({ watch }: { watch: ReactNode }) {
 	const { t } = useTranslation();
 	return (

@@ -8,7 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/watch-path.ts';
 
-/** Explains why an address led to the home page, and takes the owner back to a watch hidden from visitors. */
+/**
+ * Explains why an address redirected to the home page, and leads the owner back to a watch hidden from
+ * visitors.
+ */
 export default function LostNotice({ fragment }: { fragment: string }) {
 	const { t } = useTranslation();
 	const documentId = closedWatchIn(fragment);
@@ -35,8 +38,7 @@ export default function LostNotice({ fragment }: { fragment: string }) {
 }
 
 /**
- * Removes the fragment from the address once the viewer is known. Returns true when the home page stays
- * open.
+ * Removes the fragment from the address once the viewer is known. Returns true if the home page stays open.
  */
 function useArrival(documentId: string | undefined): boolean {
 	const { status, viewer } = useSession();
@@ -51,7 +53,8 @@ function useArrival(documentId: string | undefined): boolean {
 		void navigate(way, { replace: true, preventScrollReset: true });
 		if (closed) return;
 		arrive(true);
-		// A fragment keeps the place of the page before; the browser began this one at its top.
+		// A navigation to a fragment keeps the scroll position of the previous page. A page load starts at
+		// the top.
 		if (type === NavigationType.Pop) return;
 		scrollTo(0, 0);
 		focusContent();

@@ -11,7 +11,7 @@ const movements = [
 	['springDrive', Glide],
 ] as const;
 
-/** Three ways to cut time into pieces, side by side, each at work. */
+/** Three ways to divide time, side by side, each in motion. */
 export function Ticking({ title }: { title: string }) {
 	const { t } = useTranslation();
 	return (

@@ -35,11 +35,11 @@ const chains: Record<Movement | 'SpringDrive', readonly MovementPart[]> = {
 
 type MovementChainProps = {
 	type: keyof typeof chains;
-	/** The dials at its end. */
+	/** The dials at the end of the chain. */
 	dials: readonly { dial: ReactNode; caption: ReactNode }[];
 };
 
-/** How a type works: its parts in the order of the energy, each moving, and the hand at the end. */
+/** How a type works: its parts in the order of the energy flow, each in motion, and the hand at the end. */
 export function MovementChain({ type, dials }: MovementChainProps) {
 	const { t } = useTranslation();
 	const drawn = chains[type].map((part) => ({

@@ -5,7 +5,7 @@ import { SideScroll } from '../../ui/side-scroll.tsx';
 
 const columns = ['precision', 'lifespan', 'maintenance', 'price'] as const;
 
-/** The six types side by side. On a phone the table scrolls in its own frame, by keyboard too. */
+/** The six types side by side. On a phone, the table scrolls within its frame, also by keyboard. */
 export function MovementComparison() {
 	const { t } = useTranslation();
 	return (

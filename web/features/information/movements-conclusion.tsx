@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MovementComparison } from './movement-comparison.tsx';
 
-/** After the types: the six side by side, and what follows from it. */
+/** After the types: a comparison of all six, and the conclusion. */
 export function MovementsConclusion() {
 	const { t, list } = useTranslation();
 	return (

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 const key = ['customer', 'security'] as const;
 export const as = { as: 'customer' } as const;
 
-/** The account's second factors or sign-ins, below `/api/auth/`. */
+/** The account's second factors or sessions, from `/api/auth/`. */
 export function useSecurity<Data>(path: 'second-factor' | 'sessions') {
 	const api = useApi();
 	return useQuery({

@@ -5,14 +5,14 @@ import { HtmlFragment } from '../../../ui/html-fragment.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 
-/** Without a count while it is not known. */
+/** A choice; its count is undefined while unknown. */
 type FilterChoice = { value: string; count: number | undefined };
 
 type ChoiceGroupProps = {
 	legend: string;
 	values: readonly string[];
 	choices: readonly FilterChoice[];
-	/** How many are left without this filter; unknown while loading. */
+	/** The number of watches without this filter; undefined while loading. */
 	all: number | undefined;
 	onChange: (values: readonly string[]) => void;
 	labelOf: (value: string) => string;
@@ -23,7 +23,7 @@ type ChoiceGroupProps = {
 /** Choices beyond this number are collapsed. */
 export const folded = 20;
 
-/** One filter: each choice with how many watches it would leave; where only one may be chosen, also All. */
+/** One filter with the resulting number of watches for each choice. Single-choice filters also have All. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
 	const { legend, values, choices, all, onChange, labelOf, several = false } = props;
 	const { t } = useTranslation();

@@ -52,7 +52,7 @@ const groups = new Map<FilterName, FilterGroup>(filterGroups.map((group) => [gro
 function useFilterName(q: string): (active: ActiveFilter) => string {
 	const { t, language } = useTranslation();
 	const labelOf = useChoiceLabel();
-	/** A diameter or a colour alone would not say what it is of. */
+	/** For some groups, the choice alone (a diameter or a color) would be ambiguous. */
 	const inGroup = (name: FilterName, choice: string) =>
 		groups.get(name)?.place === 'front' || name === 'boxAndPapers'
 			? choice

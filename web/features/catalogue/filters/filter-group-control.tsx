@@ -18,7 +18,7 @@ export type NamedGroup = FilterGroup & { readonly name: FilterName };
 type FilterGroupControlProps = {
 	group: NamedGroup;
 	filters: Filters;
-	/** Absent while they load. */
+	/** Undefined while they load. */
 	counts: GroupCounts | undefined;
 	onChange: (filters: Filters) => void;
 	priceScale: PriceScale;
@@ -26,7 +26,9 @@ type FilterGroupControlProps = {
 
 const noRange: FilterRange = { min: null, max: null };
 
-/** The control of one group: a slider for the price, two numbers for other ranges, choices for the rest. */
+/**
+ * The control of a group: a slider for the price, two number fields for other ranges, choices for the rest.
+ */
 export function FilterGroupControl({
 	group,
 	filters,
@@ -87,7 +89,9 @@ export function FilterGroupControl({
 	);
 }
 
-/** The choices that leave watches and those always offered, in order; no figures before counts. */
+/**
+ * The choices that have matching watches and those always offered, in order. No counts until they are loaded.
+ */
 function offered({ choices, always }: FilterGroup, counted: GroupCounts['choices']) {
 	const countOf = (value: string) => counted?.find((one) => one.value === value)?.count;
 	const values = choices?.filter((value) => always?.includes(value) || countOf(value));

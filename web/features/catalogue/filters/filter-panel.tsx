@@ -14,12 +14,12 @@ import { FilterGroupControl, type NamedGroup } from './filter-group-control.tsx'
 export type FilterPanelProps = {
 	state: CatalogueState;
 	change: ChangeCatalogue;
-	/** Absent while they load, and where they did not come: then the choices stand without figures. */
+	/** Undefined while they load or if they failed to load; the choices then have no counts. */
 	facets: Facets | undefined;
 	isLoading: boolean;
 	constants: Pick<Constants, 'MIN_PRICE' | 'MAX_PRICE' | 'PRICE_STEP'>;
 	isOwner: boolean;
-	/** Whether the groups behind the front ones are shown. */
+	/** Whether the groups behind "more" are shown. */
 	isMoreOpen: boolean;
 	onMore: (open: boolean) => void;
 };
@@ -28,7 +28,7 @@ const groups: readonly NamedGroup[] = filterGroups;
 const inFront = groups.filter(({ place }) => place === 'front');
 const behind = groups.filter(({ place }) => place === 'more');
 
-/** Every filter group, some folded behind "more", and for the owner whether sold ones show. */
+/** All filter groups, some collapsed behind "more", and an option of the owner to include sold watches. */
 export function FilterPanel(props: FilterPanelProps) {
 	const { state, change, facets, isLoading, constants, isOwner, isMoreOpen, onMore } = props;
 	const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function FilterPanel(props: FilterPanelProps) {
 	);
 }
 
-/** The front groups, each in about its final height. */
+/** The first groups, each in about its final height. */
 function FilterPanelSkeleton() {
 	return (
 		<div aria-busy="true" className="grid gap-7">

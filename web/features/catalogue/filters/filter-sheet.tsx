@@ -5,7 +5,10 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 
 type FilterSheetProps = FilterPanelProps & { onClose: () => void; found: number | undefined };
 
-/** The filters on a small screen. They act at once; the button at the foot shows what they leave. */
+/**
+ * The filters on a small screen. They take effect immediately; the button at the bottom shows the number of
+ * results.
+ */
 export default function FilterSheet({ onClose, found, ...panel }: FilterSheetProps) {
 	const { t } = useTranslation();
 	return (

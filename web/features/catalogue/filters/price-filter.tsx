@@ -13,13 +13,13 @@ type PriceFilterProps = {
 	onChange: (range: FilterRange) => void;
 };
 
-/** From and to in CLP: two thumbs to drag, two fields to type in. */
+/** Minimum and maximum in CLP: two thumbs to drag, and two text fields. */
 export function PriceFilter({ legend, scale, range: { min, max }, onChange }: PriceFilterProps) {
 	const { t, language } = useTranslation();
 	const stops = useMemo(() => priceStops(scale), [scale]);
 	const applied = `${min}-${max}`;
 	const [draft, setDraft] = useState({ applied, low: min ?? scale.min, high: max ?? scale.max });
-	// The address changed under the hand (a chip, Back): start again from it.
+	// The address has changed meanwhile (a chip, Back), so the slider starts again from it.
 	const { low, high } = draft.applied === applied ? draft : { low: min ?? scale.min, high: max ?? scale.max };
 	const move = (range: { low: number; high: number }) => setDraft({ applied, ...range });
 	const settle = (range: { low: number | null; high: number | null }) => {

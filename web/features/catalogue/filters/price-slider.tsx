@@ -12,7 +12,9 @@ type PriceSliderProps = {
 	onSettle: () => void;
 };
 
-/** Two native ranges on one track: arrow keys, Home, End and a finger all work as the browser does them. */
+/**
+ * Two native range inputs on one track, with the browser's own behavior for arrow keys, Home, End and touch.
+ */
 export function PriceSlider({ stops, low, high, onMove, onSettle }: PriceSliderProps) {
 	const { t, language } = useTranslation();
 	const last = stops.length - 1;
@@ -35,7 +37,7 @@ export function PriceSlider({ stops, low, high, onMove, onSettle }: PriceSliderP
 				aria-label={t('catalogue.filters.priceFrom')}
 				aria-valuetext={`${formatClp(low, language)} CLP`}
 				onChange={(event) => onMove({ low: priceAt(Math.min(event.target.valueAsNumber, to)), high })}
-				// Where both thumbs meet at the upper end, the lower one must stay within reach.
+				// If both thumbs are at the upper end, the lower one must remain reachable.
 				className={`${sliderThumb} ${from > last / 2 ? 'z-10' : ''}`}
 			/>
 			<input

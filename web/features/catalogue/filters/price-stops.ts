@@ -1,9 +1,9 @@
-/** The shop's price slider, from configuration, in whole CLP. */
+/** The shop's price slider from the configuration, in whole CLP. */
 export type PriceScale = { min: number; max: number; step: number };
 
 /**
- * The prices the slider stops at: multiples of the step, one step apart while prices are small, then about 5
- * % apart. On an even scale half of the catalogue would hide in the slider's first hair's breadth.
+ * The prices at which the slider stops: multiples of the step, one step apart at low prices, then about 5 %
+ * apart. On a linear scale, half of the catalogue would be within the first few pixels.
  */
 export function priceStops({ min, max, step }: PriceScale): number[] {
 	const width = Math.max(1, step);
@@ -24,13 +24,13 @@ export function nearestStop(stops: readonly number[], price: number): number {
 	return best;
 }
 
-/** A typed price: digits count, grouping and signs do not. null: nothing usable. */
+/** Parses a typed price. Only digits count; separators and symbols are ignored. null: no valid price. */
 export function typedPrice(text: string): number | null {
 	const digits = text.replace(/\D/g, '').slice(0, 10);
 	return digits === '' ? null : Math.min(Number(digits), 2_000_000_000);
 }
 
-/** A range to ask for: inside the scale, in order, null where an end is the scale's own. */
+/** The range to request: within the scale, in order, and null for a bound that is the scale's own. */
 export function settledRange(
 	low: number | null,
 	high: number | null,

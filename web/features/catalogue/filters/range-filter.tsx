@@ -6,7 +6,7 @@ import { TypedField } from './typed-field.tsx';
 type RangeFilterProps = {
 	legend: string;
 	range: FilterRange;
-	/** The lowest and the highest number that there are, shown while a field is empty. */
+	/** The lowest and highest existing number, shown while a field is empty. */
 	bounds: { min: number; max: number } | null;
 	onChange: (range: FilterRange) => void;
 };
@@ -18,7 +18,7 @@ export function RangeFilter({ legend, range, bounds, onChange }: RangeFilterProp
 		const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : next;
 		if (ordered.min !== range.min || ordered.max !== range.max) onChange(ordered);
 	};
-	// A year has no separator of thousands.
+	// Years are written without a thousands separator.
 	const written = (number: number) =>
 		Number.isInteger(number) ? String(number) : formatNumber(number, language, 2);
 	const field = (end: 'min' | 'max', label: string) => (
@@ -46,7 +46,7 @@ export function RangeFilter({ legend, range, bounds, onChange }: RangeFilterProp
 	);
 }
 
-/** A number as people type it, with a point or a comma; null: nothing usable. */
+/** Parses a typed number with a decimal point or comma. null: no valid number. */
 function typedNumber(text: string): number | null {
 	const [digits] = /\d{1,6}(?:[.,]\d{1,2})?/.exec(text) ?? [];
 	return digits === undefined ? null : Number(digits.replace(',', '.'));

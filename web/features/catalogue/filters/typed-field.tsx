@@ -7,7 +7,7 @@ type TypedFieldProps = {
 	placeholder?: string;
 	/** The current text; a different one is applied when the field loses the focus. */
 	text: string;
-	/** Null: nothing usable, and the field becomes empty. */
+	/** Returns null for invalid input; the field is then emptied. */
 	onSettle: (typed: string) => unknown;
 };
 

@@ -10,12 +10,14 @@ type Label<Group> = Group extends {
 	: never;
 type Forgotten = Exclude<Label<(typeof filterGroups)[number]>, TextKey>;
 
-/** Where the labels of a group's choices are. A choice that has no text there does not compile. */
+/** The sections with the labels of each group's choices. A choice without a text there is a type error. */
 const sections: [Forgotten] extends [never] ? ReadonlyMap<string, string> : Forgotten = new Map(
 	filterGroups.flatMap((group) => ('texts' in group ? [[group.name, group.texts] as const] : [])),
 );
 
-/** The label of a group's choice in the reader's language; a value that has no text is its own label. */
+/**
+ * Returns the label of a group's choice in the reader's language. A value without a text is its own label.
+ */
 export function useChoiceLabel(): (name: FilterName, value: string) => string {
 	const { word } = useTranslation();
 	return (name, value) => {
