@@ -1,13 +1,15 @@
-/** The borders of ARCHITECTURE.md. Each rule carries its reason; `npm run check` holds them. */
+/** The import rules of ARCHITECTURE.md. Each rule states its reason; `npm run check` enforces them. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-/** How an import of types alone shows, written either way. */
+/** Type-only imports, in both notations. */
 const typeOnly = ['type-only', 'type-import'];
 const tests = '\\.test\\.tsx?$';
 
-/** Watch cards, and what belongs to every page: frame, session, preferences and the beat of hands. */
+/**
+ * Watch cards, and what belongs to every page: frame, session, preferences and the time of the watch hands.
+ */
 const sharedByWebFeatures =
 	'^web/features/(addresses/(place-fields|country-field)\\.tsx$|cards/|cart/use-cart-contents\\.ts$|layout/|page/|preferences/|session/|stored-lists/|subscriptions/|time/)';
-/** The owner's forms check by the schemas of their calls; the desk loads them, no visitor does. */
+/** The owner's forms validate with the schemas of their calls. Only the desk loads these modules. */
 const deskChecks = '^web/desk/(forms/contract-checks|import/watch-rows)\\.ts$';
 
 /**

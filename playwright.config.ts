@@ -10,25 +10,25 @@ const phone = {
 	deviceScaleFactor: 2,
 };
 
-// A test runs in a wide window in English, unless its file is in one of these lists.
+// A test runs in a wide window in English unless its file is in one of these lists.
 const apart = ['screenshots', 'slow-network', 'engines', 'engines-whole'];
-/** On a phone in Spanish too: other parts are there, or parts lie elsewhere. */
+/** Also on a phone in Spanish, because the page has other parts there, or a different layout. */
 const phoneToo = ['chat', 'filters'];
-/** On the phone alone: a finger, the narrowest window, the longer texts. */
+/** Only on a phone: touch, the narrowest window, longer texts. */
 const phoneOnly = ['accessibility', 'desk-intake', 'desk-orders', 'purchase', 'reflow', 'touch'];
 const specs = (names: readonly string[]) => `**/{${names.join(',')}}.spec.ts`;
 
-/** Browser tests: the real shop, started by tests/support/browser-setup.ts on a data directory of its own. */
+/** Browser tests of the real shop, started by tests/support/browser-setup.ts with its own data directory. */
 export default defineConfig({
 	testDir: './tests/e2e',
 	testMatch: '**/*.spec.ts',
 	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: true,
-	// Two for the two cores of a small machine, and two because a page is often waited for.
+	// Two for the two cores of a small machine, and two more because tests often wait for a page.
 	workers: 4,
 	forbidOnly: !!process.env.CI,
-	// A machine of two cores that stalls can cost a test its time. The gate names each test that passed only
-	// when tried again.
+	// A stalled machine with two cores can make a test time out. The gate lists each test that passed only on
+	// a retry.
 	retries: 2,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
@@ -38,7 +38,7 @@ export default defineConfig({
 		...devices['Desktop Chrome'],
 		channel: undefined,
 		timezoneId: 'America/Santiago',
-		// Moving pages cost a third more. What moves is looked at in motion, and so is a whole purchase.
+		// Motion makes the tests a third slower. Tests about motion, and a complete purchase, enable it.
 		contextOptions: { reducedMotion: 'reduce' },
 		screenshot: 'only-on-failure',
 		launchOptions: {
@@ -51,14 +51,15 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		// The pictures of the pages are compared by a command of their own (npm run screenshots -- --check), on a
-		// shop nobody buys from.
+		// Screenshots are compared by a separate command (npm run screenshots -- --check), on a shop in which
+		// no test buys.
 		{ name: 'desktop-pictures', use: desktop, testMatch: '**/screenshots.spec.ts' },
 		{ name: 'phone-pictures', use: { ...phone, colorScheme: 'dark' }, testMatch: '**/screenshots.spec.ts' },
-		// The other engines: a short form in the gate, everything by a command (npm run test:engines).
+		// The other engines: a short form in the gate, and the full form with a command (npm run
+		// test:engines).
 		{ name: 'engines', testMatch: '**/engines.spec.ts' },
 		{ name: 'engines-whole', testMatch: '**/engines-whole.spec.ts' },
-		// Mostly waiting: begun first, beside the others.
+		// This project mostly waits, so it starts first, in parallel with the others.
 		{ name: 'slow-network', use: phone, testMatch: '**/slow-network.spec.ts' },
 		{ name: 'desktop', use: desktop, testIgnore: specs([...apart, ...phoneOnly]) },
 		{ name: 'phone', use: phone, testMatch: specs([...phoneToo, ...phoneOnly]) },

@@ -4,9 +4,9 @@ export default {
 	appDirectory: 'web',
 	buildDirectory: 'build',
 	ssr: true,
-	// The whole route list is small; sending it at once saves a call before the first navigation.
+	// The complete route list is small. Sending it at once saves a request before the first navigation.
 	routeDiscovery: { mode: 'initial' },
-	// One file per route: its loader for the browser is a few lines and never worth a request of its own.
+	// One file per route: the client loader is only a few lines, not worth a separate request.
 	splitRouteModules: false,
 	async buildEnd({ reactRouterConfig }) {
 		const { compressFiles, fillTexts } = await import('./scripts/built-files.ts');

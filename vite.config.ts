@@ -11,7 +11,10 @@ const texts = languages.map((language) =>
 
 const everyPage =
 	/\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
-/** Parts of them that visitors' pages do without at first: what changes or asks for much at once. */
+/**
+ * Parts of these libraries that visitors' pages do not need at first: mutations and multiple or infinite
+ * queries.
+ */
 const ofSomePages =
 	/\/(use(Mutation|Queries|InfiniteQuery)|(mutation|queries|infiniteQuery)Observer|infiniteQueryBehavior)\./;
 const isLibraryOfEveryPage = (id: string) =>
@@ -19,25 +22,25 @@ const isLibraryOfEveryPage = (id: string) =>
 
 const isOfTheShop = /\/web\/(api|i18n|ui|features\/layout)\//;
 /**
- * What the owner's desk and a few forms share so often that it would be taken for a part of every page. The
- * lists to choose from bring a library of 130 KB along.
+ * Components that the desk and a few forms share so often that they would be bundled with every page. Lists
+ * with options also load a library of 130 KB.
  */
 const isOfSomeForms = /\/web\/ui\/(card|text-field|combobox|suggest-field|option-list|described-input)\.tsx/;
 
-/** By themselves two dozen files of some hundred bytes: what the frame shares with other parts, */
+/** What the frame shares with other parts: otherwise two dozen files of a few hundred bytes each. */
 const isOfTheFrame =
 	/\/(shop\.queries|received-data|page-data|use-cart|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
-/** and a card with pages that show the same watch otherwise. */
+/** What a card shares with pages that show the same watch in another form. */
 const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 
-/** The oldest browsers, as the bundler names them: `chrome >= 111` is `chrome111`. */
+/** The oldest browsers in the bundler's notation: `chrome >= 111` is `chrome111`. */
 const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const target = browserslist.map((browser: string) => browser.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	define: {
-		// Part of the address of the translation files, so that a new build is never read with old texts.
+		// Part of the address of the translation files, so that a new build never loads old texts.
 		__TEXTS_VERSION__: JSON.stringify(
 			createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 10),
 		),
@@ -48,7 +51,8 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					output: {
-						// Few files compress better than many: what every page needs is two of them.
+						// A few large files compress better than many small ones. The code that every page
+						// needs is two files.
 						codeSplitting: {
 							groups: [
 								{ name: 'libraries', test: isLibraryOfEveryPage, priority: 2 },
@@ -67,7 +71,7 @@ export default defineConfig({
 			},
 		},
 	},
-	// Found only as a page asks for them, they would make the first page on a cold cache fail and load again.
+	// If they were discovered only on request, the first page on a cold cache would fail and reload.
 	optimizeDeps: {
 		include: [
 			'@headlessui/react',

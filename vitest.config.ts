@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longTests } from './scripts/long-tests.ts';
 
-/** Long files begin first: they are not what a run waits for at its end. */
+/** Starts long files first, so that the run does not wait for them at its end. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
 		const isLong = ({ moduleId }: TestSpecification) => Number(longTests.test(moduleId));
@@ -11,18 +11,18 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
-/** These use React as it is in development, which one process cannot have beside that of production. */
+/** These tests use React's development build, which cannot be in the same process as the production build. */
 const development = ['main/pages/dev-source.test.ts', 'web/**/*.test.tsx'];
-/** A busy machine of two cores takes several times longer than a quiet one. */
+/** A busy machine with two cores takes several times longer than an idle one. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** Unit and API tests. The browser's own are Playwright's: tests/e2e. */
+/** Unit and API tests. Browser tests run in Playwright: tests/e2e. */
 export default defineConfig({
 	test: {
 		globalSetup: './tests/support/global-setup.ts',
 		pool: 'forks',
-		// Two for the two cores of a small machine, and one because many tests wait: for a lock, a process, a
-		// time-out.
+		// Two for the two cores of a small machine, and one more because many tests wait: for a lock, a
+		// process or a timeout.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
 		projects: [
@@ -32,7 +32,8 @@ export default defineConfig({
 					name: 'shop',
 					include: ['{contract,illustrator,postgres,server,web,main,scripts,tests}/**/*.test.ts'],
 					exclude: development,
-					// Tests share no state in modules: each process loads them once, a seventh of the time.
+					// Tests share no state in modules, so each process loads them only once, in a seventh of
+					// the time.
 					isolate: false,
 					// React renders a page in a third of the time.
 					env: { NODE_ENV: 'production' },

@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts';
 
 export const ApiContext = createContext<ApiClient | undefined>(undefined);
 
-/** The API client of this render. It calls in-process on the server and uses fetch in the browser. */
+/** The API client of this render. It makes in-process calls on the server, and uses fetch in the browser. */
 export function useApi(): ApiClient {
 	const api = useContext(ApiContext);
 	if (!api) throw new Error('useApi outside of ApiContext');

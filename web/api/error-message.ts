@@ -1,6 +1,9 @@
 import { ApiError } from './client.ts';
 
-/** The server's message in the reader's language, or '' when it sent none (then show a text of the page). */
+/**
+ * Returns the server's message in the reader's language, or '' if it sent none. The caller then shows a text
+ * of its own.
+ */
 export function messageOf(error: unknown): string {
 	if (error instanceof ApiError) return error.message;
 	if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : '';

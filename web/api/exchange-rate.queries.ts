@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from './client.ts';
 
-/** CLP for one dollar today; null while there has never been a rate. */
+/** CLP per dollar today; null if there has never been a rate. */
 export const exchangeRateQuery = (api: ApiClient) =>
 	queryOptions({
 		queryKey: ['visitor', 'exchange-rate'],

@@ -9,7 +9,7 @@ let memory: Record<string, string> = {};
 const read = () => (readStored(storageKey, 'sessionStorage') ?? memory) as typeof memory;
 
 function write(keys: Record<string, string>): void {
-	// Where the storage is closed the keys live as long as the page does.
+	// If the storage is not accessible, the keys last as long as the page.
 	memory = keys;
 	writeStored(storageKey, keys, 'sessionStorage');
 }
@@ -36,7 +36,7 @@ export const withOrderKeys =
 		if (answer.status !== 404) return answer;
 		orderKeys.drop(key);
 		const again = await fetch(path, init);
-		// Who is not signed in holds a link that has ended: a sign-in is only one way on.
+		// The link of a signed-out visitor has expired. Signing in is only one way to continue.
 		if (again.status === 401) throw new ApiError(404);
 		return again;
 	};

@@ -18,12 +18,14 @@ export type PageContext = {
 export type PageRequest = {
 	fetch: ApiFetch;
 	language: Language;
-	/** Fragments that pages share; null: every part is rendered. */
+	/** Fragments that pages share; null if every part is rendered. */
 	fragments: HtmlFragmentCache | null;
-	/** The owner's texts over the built-in ones; another object after each change. */
+	/** The owner's texts, which override the built-in ones. After each change it is a new object. */
 	ownTexts: TextOverrides;
 };
-/** Receives the page's bytes: the streams of a Response would only copy them. Empty when it is a redirect. */
+/**
+ * Receives the page's bytes, because the streams of a Response would only copy them. Empty for a redirect.
+ */
 export type Rendered = { html?: Uint8Array };
 
 export const pageContext = createContext<

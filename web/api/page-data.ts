@@ -13,14 +13,14 @@ export type PageQueries = (page: PageContext & { params: Params; url: URL }) => 
 export type PageDataOptions = {
 	/** Redirect for a subject that does not exist (404, or data: null). */
 	missing?: string;
-	/** The subject may be private to the viewer: visitors get null and the browser decides. */
+	/** Whether the subject may be private. Visitors then get null, and the browser decides. */
 	mayBeClosed?: boolean;
 };
 
 /** Time (ms) that a click waits for the next page's data before the page shows its skeletons. */
 const patience = 150;
 
-/** For `loader`: runs all queries, whose data the page carries along. A failure is the error page. */
+/** For `loader`: runs all queries, whose data is included in the page. An error shows the error page. */
 export async function loadOnServer(
 	{ context, params, request }: LoaderFunctionArgs,
 	queries: PageQueries,

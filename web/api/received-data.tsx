@@ -9,8 +9,8 @@ export const unsentMeta = { unsent: true };
 type Received = [key: QueryKey, data: unknown][];
 
 /**
- * The data of the page's queries as a block of JSON, so that hydration starts with the data of the server's
- * rendering. It holds a visitor's data only. Only the server writes it.
+ * The data of the page's queries as a JSON block, so that hydration starts with the server's data. Only the
+ * server writes it, and only with a visitor's data.
  */
 export function PageData() {
 	const queryClient = useQueryClient();

@@ -1,17 +1,17 @@
 import { type Language, languageOf } from '#contract/languages/languages.ts';
 import { createTextReader, type TextReader } from './text-reader.ts';
 
-/** Id of the element in the page that carries the texts of its first render. */
+/** Id of the element in the page that contains the texts of its first render. */
 export const textsElementId = 'texts';
 
 const watchers = new Set<(texts: TextReader) => void>();
 let current: TextReader | undefined;
-/** Whether `current` has every text of its language, not only those inside the page. */
+/** Whether `current` contains every text of its language, not only those in the page. */
 let complete = false;
 /** Counts language changes, so that a slower load of an earlier language is discarded. */
 let changeCount = 0;
 
-/** Starts with the texts inside the page, in the page's language. */
+/** Starts with the texts in the page, in the page's language. */
 export function startTexts(): TextReader {
 	const language: Language = languageOf(document.documentElement.lang);
 	const inside = document.getElementById(textsElementId)?.textContent || '{}';
@@ -47,7 +47,7 @@ export async function loadTexts(): Promise<void> {
 	while (!complete) await show(currentLanguage());
 }
 
-/** Like `loadTexts`, for the next page, which waits two seconds at most. */
+/** Like `loadTexts`, for the next page, which waits at most two seconds. */
 export async function textsForNextPage(): Promise<void> {
 	const patience = new Promise((resolve) => setTimeout(resolve, 2000));
 	await Promise.race([loadTexts().catch(() => {}), patience]);
@@ -60,7 +60,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 	notifyOtherTabs(language);
 }
 
-/** Remembers the language in local storage and in the cookie that the server reads too. */
+/** Stores the language in local storage and in the cookie that the server also reads. */
 async function applyLanguage(language: Language): Promise<void> {
 	changeCount += 1;
 	const ownCount = changeCount;

@@ -32,7 +32,7 @@ export function notifyOtherTabs(language: Language): void {
 	try {
 		localStorage.setItem(chosenKey, `${language} ${Date.now()}`);
 	} catch {
-		// Storage is closed: the other tabs stay as they are.
+		// The storage is not accessible, so other tabs are unaffected.
 	}
 }
 

@@ -3,12 +3,12 @@ import { formatMoment, sinceThen } from './format-date.ts';
 
 const afternoon = '2026-11-23T18:04:00Z';
 
-test('a time in a zone that its reader chose is written without the zone', () => {
+test('a time in a zone that the reader chose is written without the zone', () => {
 	expect(formatMoment(afternoon, 'es', 'America/Santiago')).toMatch(/^23 de noviembre de 2026.* 15:04$/);
 	expect(formatMoment(afternoon, 'en', 'Pacific/Easter')).toMatch(/^November 23, 2026.* 1:04\sPM$/);
 });
 
-test('any other time names Chile, wherever the device is', () => {
+test('any other time states that it is in Chile, wherever the device is', () => {
 	const device = process.env.TZ;
 	try {
 		for (const zone of ['America/Santiago', 'UTC', 'Asia/Tokyo']) {
@@ -22,7 +22,7 @@ test('any other time names Chile, wherever the device is', () => {
 	}
 });
 
-test('how long ago it was, up to a week', () => {
+test('a relative time is written for at most a week', () => {
 	const now = Date.parse(afternoon);
 	const before = (ms: number) => new Date(now - ms).toISOString();
 	expect(sinceThen(before(3 * 3_600_000), 'en', now)).toBe('3 hours ago');

@@ -28,9 +28,9 @@ const momentOptions = (language: Language, timeZone: string): Intl.DateTimeForma
 });
 
 /**
- * Day, hour and minute of an ISO 8601 time in a zone that its reader knows about, or in Chile with the zone's
- * name: `23 de noviembre de 2026 a las 15:04 (hora de Chile)`. It never depends on the clock of the device,
- * so that server and browser render the same text.
+ * Formats an ISO 8601 time as day, hour and minute: in a zone that its reader knows about, or in Chile with
+ * the zone's name (`23 de noviembre de 2026 a las 15:04 (hora de Chile)`). It never depends on the clock of
+ * the device, so server and browser render the same text.
  */
 export function formatMoment(iso: string, language: Language, knownZone?: string): string {
 	const time = new Date(iso);
@@ -58,7 +58,7 @@ const spans = [
 	['day', 24 * 60 * minuteMs, 7],
 ] as const;
 
-/** `3 hours ago`, `hace 3 horas`, up to a week; null for what is older, or still to come. */
+/** `3 hours ago`, `hace 3 horas`, for up to a week; null for an older or a future time. */
 export function sinceThen(iso: string, language: Language, now = Date.now()): string | null {
 	const past = now - Date.parse(iso);
 	const [unit, length] = spans.find(([, each, maxUnits]) => past < each * maxUnits) ?? [];

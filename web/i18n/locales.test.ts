@@ -5,7 +5,7 @@ import { mergedTexts } from './merged-texts.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const file = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-/** The shop's texts and those of the owner's desk, which are files of their own. */
+/** The texts of the shop and of the owner's desk, which are in separate files. */
 const read = (language: string) => ({
 	...file(`public/locales/${language}.json`),
 	...file(`web/i18n/desk-texts/${language}.json`),
@@ -21,7 +21,7 @@ function leaves(value: unknown, prefix = ''): Leaf[] {
 
 const en = leaves(read('en'));
 const es = leaves(read('es'));
-/** Spanish has a plural form more than English, for millions. */
+/** Spanish has one plural form more than English, for millions. */
 const form = ([key]: Leaf) => key.replace(/_(one|many|other|zero)$/, '_*');
 const names = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 
@@ -30,7 +30,7 @@ test('both languages have the same keys', () => {
 	expect(spanish).toEqual(english);
 });
 
-test('the same text takes the same values in both', () => {
+test('the same text has the same placeholders in both languages', () => {
 	const english = new Map(en);
 	for (const [key, text] of es) {
 		const other = english.get(key);
@@ -42,7 +42,10 @@ test('no text is empty', () => {
 	expect([...en, ...es].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-/** The code of the pages, and what of other rooms names texts: what the owner may write anew, and filters. */
+/**
+ * The code of the pages, and the code elsewhere that refers to texts: those that the owner may edit, and
+ * filters.
+ */
 const code = [
 	...readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
 		.filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
@@ -54,20 +57,20 @@ const code = [
 	.map((path) => readFileSync(path, 'utf8'))
 	.join('\n');
 
-test('every text is named by the code', () => {
+test('the code uses every text', () => {
 	const named = [...code.matchAll(/['`]([\w-]+(?:\.[\w-]+)+)['`]/g)].map(([, key = '']) => key);
-	/** Keys made of a list: `orders.status.${state}`. */
+	/** Keys built from a list: `orders.status.${state}`. */
 	const made = [...code.matchAll(/`([\w-]+(?:\.(?:[\w-]+|\$\{[^`}]+\}))+)`/g)].map(
 		([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '.+')}(\\.|$)`),
 	);
 	const isUsed = (key: string) =>
 		named.some((one) => key === one || key.startsWith(`${one}.`)) || made.some((one) => one.test(key));
-	// A list is one text.
+	// A list is a single text.
 	const keys = en.map((leaf) => form(leaf).replace(/_\*$|\.\d+(\..+)?$/, ''));
 	expect([...new Set(keys)].filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('what a language lacks is filled from English, lists as a whole', () => {
+test('missing texts of a language are filled from English, and lists only as a whole', () => {
 	const english = { a: { b: 'one', c: 'two' }, list: ['x', 'y'] };
 	expect(mergedTexts(english, { a: { b: 'uno' }, list: ['z'] })).toEqual({
 		a: { b: 'uno', c: 'two' },

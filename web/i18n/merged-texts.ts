@@ -1,6 +1,6 @@
 /** The texts of `over`, completed with those of `base`. */
 export function mergedTexts(base: unknown, over: unknown): unknown {
-	// A list is one text: it is translated as a whole.
+	// A list is a single text, which is translated as a whole.
 	if (Array.isArray(base) || Array.isArray(over)) return over ?? base;
 	if (base === null || typeof base !== 'object' || over === null || typeof over !== 'object')
 		return over ?? base;

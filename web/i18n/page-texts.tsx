@@ -2,13 +2,15 @@ import { createContext, useContext } from 'react';
 import { useMatches } from 'react-router';
 import { textsElementId } from './browser-texts.ts';
 
-/** Sections that every page needs: header, footer and the words of the basic parts. */
+/** Sections that every page needs: header, footer and the basic components. */
 const layoutSections = ['layout', 'ui'];
 
-/** On the server: the sections of the page as JSON without '<'. In the browser the page contains them. */
+/**
+ * On the server: returns the sections of the page as JSON without '<'. In the browser they are in the page.
+ */
 export const SectionsContext = createContext<((names: readonly string[]) => string) | undefined>(undefined);
 
-/** The texts of this page as a data block, so that hydration starts with the texts of the rendering. */
+/** The texts of this page as a data block, so that hydration uses the same texts as the server. */
 export function PageTexts() {
 	const sections = useContext(SectionsContext);
 	const wanted = useMatches().flatMap(

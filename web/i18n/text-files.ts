@@ -8,7 +8,7 @@ const retries = 5;
 const firstDelay = 350;
 const files = new Map<Language, Promise<LanguageTexts>>();
 
-/** All texts of a language, read once. Rejects after all retries; the next call reads again. */
+/** Reads all texts of a language once. Rejects after all retries; the next call tries again. */
 export function readTexts(language: Language): Promise<LanguageTexts> {
 	const known = files.get(language);
 	if (known) return known;

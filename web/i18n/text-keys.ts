@@ -4,10 +4,10 @@ import type shopEs from '../../public/locales/es.json';
 import type deskEn from './desk-texts/en.json';
 import type deskEs from './desk-texts/es.json';
 
-/** The files of each language: those of the shop and of the desk. */
+/** The files of each language: those of the shop and those of the desk. */
 type TextFiles = { en: typeof shopEn & typeof deskEn; es: typeof shopEs & typeof deskEs };
 
-/** The forms of a plural are one text. */
+/** All plural forms are one text. */
 type TextBaseName<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Key;
 type KeysOf<Section, Leaf> = {
 	[Key in keyof Section & string]: Section[Key] extends Leaf
@@ -17,28 +17,34 @@ type KeysOf<Section, Leaf> = {
 			: `${Key}.${KeysOf<Section[Key], Leaf>}`;
 }[keyof Section & string];
 
-/** The keys that every language has: a union is a type that all of these functions take. */
+/** The keys that every language has: only these are accepted by the functions of all languages. */
 type InAll<Leaf> = {
 	[Each in Language]: (key: KeysOf<TextFiles[Each], Leaf>) => void;
 }[Language] extends (key: infer Key extends string) => void
 	? Key
 	: never;
 
-/** The key of a text that every language has: `cart.title`. Another does not compile. */
+/** The key of a text that every language has, such as `cart.title`. Any other key is a type error. */
 export type TextKey = InAll<string>;
 /** The key of a list of texts, which is translated as a whole. */
 export type ListKey = InAll<readonly unknown[]>;
-/** The names of the texts right below a key: `TextsIn<'orders.status'>` is `'pending' | …`. */
+/**
+ * The names of the texts directly below a key: `TextsIn<'orders.status'>` is `'pending'
+ * …`.
+ */
 export type TextsIn<Section extends string> = TextKey extends infer Key
 	? Key extends `${Section}.${infer Name}`
 		? Name
 		: never
 	: never;
 
-/** A word of a closed list and the key of its text. */
+/** A value of a closed list and the key of its text. */
 export type TextChoice = { readonly value: string; readonly text: TextKey };
 
-/** The words of a closed list with their texts. One that has none below `section` does not compile. */
+/**
+ * The values of a closed list with the keys of their texts. A value without a text below `section` is a type
+ * error.
+ */
 export function choicesOf<const Section extends string, const Word extends string>(
 	section: Section,
 	words: `${Section}.${Word}` extends TextKey ? readonly Word[] : never,

@@ -17,7 +17,7 @@ function keysOf(texts: LanguageTexts, prefix = ''): string[] {
 	);
 }
 
-/** A value for every name that a text may want. */
+/** A value for every placeholder that a text may contain. */
 function valuesFor(text: unknown): Record<string, string> {
 	return Object.fromEntries(
 		[...JSON.stringify(text).matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => [name, `<${name}>`]),
@@ -35,7 +35,7 @@ describe.each(languages)('%s', (language) => {
 		initAsync: false,
 	});
 
-	test('the reader gives what i18next gives, for every key', () => {
+	test('the reader returns the same text as i18next for every key', () => {
 		for (const key of keysOf(texts)) {
 			const text = full.t(key, { returnObjects: true });
 			const values = valuesFor(text);
@@ -57,13 +57,13 @@ describe.each(languages)('%s', (language) => {
 		}
 	});
 
-	test('a text that is not there shows its key, a word without one itself', () => {
+	test('a missing text shows its key, and an arbitrary word without a text shows itself', () => {
 		expect(reader.t('no.such.key' as TextKey)).toBe('no.such.key');
 		expect(reader.word('caliber.country', 'Chile')).toBe('Chile');
 		expect(reader.word('constructor', 'name')).toBe('name');
 	});
 
-	test('while only a part of the texts is there, the others are empty', () => {
+	test('while only some of the texts are loaded, the others are empty', () => {
 		expect(createTextReader(language, {}, false).t('cart.title')).toBe('');
 	});
 });

@@ -17,9 +17,9 @@ export type TextReader = {
 };
 
 /**
- * Reads texts in i18next's format: named values, plurals and lists. i18next itself would be 14 kB of every
- * first visit; a test compares the two over every text. A text that is not there shows its key, but for the
- * moment in which the browser has only a part of the texts.
+ * Reads texts in i18next's format: named values, plurals and lists. i18next itself would add 14 kB to every
+ * first visit; a test compares the two for every text. A missing text shows its key, except while the browser
+ * has only some of the texts.
  */
 export function createTextReader(language: Language, texts: LanguageTexts, isComplete = true): TextReader {
 	const missing = (key: string): string => (isComplete ? key : '');
@@ -67,7 +67,7 @@ function at(texts: object, key: string): unknown {
 	return value;
 }
 
-/** `{{name}}` by its value. */
+/** Replaces `{{name}}` with its value. */
 function filled(text: string, values: object): string {
 	if (!text.includes('{{')) return text;
 	return text.replace(/\{\{-?\s*([\w.]+)\s*\}\}/g, (_, name: string) => String(at(values, name) ?? ''));

@@ -8,7 +8,7 @@ import type { LanguageTexts, TextOverrides } from './texts.ts';
 type Loaded = { texts: TextReader; all: LanguageTexts; blocks: Map<string, string> };
 let loaded: Record<Language, Loaded> | undefined;
 
-/** The translation files of the build, read once. In development they are read for each page. */
+/** Reads the translation files of the build once. In development they are read for each page. */
 function load(language: Language): Loaded {
 	if (loaded && !import.meta.env.DEV) return loaded[language];
 	const folder = import.meta.env.DEV ? 'public' : 'build/client';
@@ -20,12 +20,12 @@ function load(language: Language): Loaded {
 		all,
 		blocks: new Map(),
 	});
-	// The default language fills the gaps of another.
+	// Missing texts of a language are filled from the default language.
 	loaded = inLanguages((one) => start(one, mergedTexts(base, read(one)) as LanguageTexts));
 	return loaded[language];
 }
 
-/** The owner's texts over those of the build, merged once after each change. */
+/** The owner's texts merged into those of the build, once after each change. */
 const own = new WeakMap<LanguageTexts, Loaded>();
 
 function loadWith(language: Language, texts: TextOverrides): Loaded {
@@ -40,15 +40,18 @@ function loadWith(language: Language, texts: TextOverrides): Loaded {
 	return made;
 }
 
-/** The text reader that all requests of a language share; it holds no visitor's data. */
+/** The text reader that all requests in a language share. It contains no visitor data. */
 export const serverTexts = (language: Language, own: TextOverrides): TextReader =>
 	loadWith(language, own).texts;
 
-/** Every text of a language as the browser's file of them. */
+/** Every text of a language, as the file that browsers load. */
 export const textsFile = (language: Language, own: TextOverrides): string =>
 	JSON.stringify(loadWith(language, own).all);
 
-/** The sections of a page as JSON for its HTML. Pages use a few sets of sections; each is serialised once. */
+/**
+ * The sections of a page as JSON for its HTML. There are few distinct sets of sections; each is serialized
+ * once.
+ */
 export function sectionsOf(language: Language, names: readonly string[], own: TextOverrides): string {
 	const { all, blocks } = loadWith(language, own);
 	const wanted = [...new Set(names)];

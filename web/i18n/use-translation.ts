@@ -3,7 +3,7 @@ import type { TextReader } from './text-reader.ts';
 
 export const TextsContext = createContext<TextReader | undefined>(undefined);
 
-/** The texts of the interface in its language. */
+/** The texts in the language of the interface. */
 export function useTranslation(): TextReader {
 	const texts = useContext(TextsContext);
 	if (!texts) throw new Error('Nothing gives texts here');

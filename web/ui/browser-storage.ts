@@ -24,6 +24,6 @@ export function writeStored(key: string, value: unknown, kind: StorageKind = 'lo
 		if (value === null) globalThis[kind].removeItem(key);
 		else globalThis[kind].setItem(key, JSON.stringify(value));
 	} catch {
-		// The page goes on without.
+		// The page works without storage.
 	}
 }

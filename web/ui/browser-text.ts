@@ -1,4 +1,7 @@
-/** A text in local storage, shared with other tabs; where storage is closed it lasts as long as the page. */
+/**
+ * A text in local storage, shared with other tabs. If storage is not accessible, it lasts as long as the
+ * page.
+ */
 export function browserText(key: string) {
 	const listeners = new Set<() => void>();
 	let memory: string | null = null;
@@ -20,7 +23,9 @@ export function browserText(key: string) {
 			}
 			for (const listener of listeners) listener();
 		},
-		/** Calls back when it is written here or in another tab; returns a function that unsubscribes. */
+		/**
+		 * Calls back when the text is changed here or in another tab. Returns a function that unsubscribes.
+		 */
 		follow(listener: () => void): () => void {
 			const onOtherTab = (event: StorageEvent) => {
 				if (event.key === null || event.key === key) listener();

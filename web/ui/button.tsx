@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
 	look?: ButtonLook;
 	size?: ButtonSize;
-	/** Disabled, with a spinner in it. */
+	/** Whether it is disabled and shows a spinner. */
 	busy?: boolean;
 };
 
@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 	large: 'min-h-12 px-7 text-lg',
 };
 
-/** Classes of a button, also for a link in a button's place. */
+/** Classes of a button, also for a link that looks like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', more = ''): string {
 	return `inline-flex items-center justify-center gap-2 rounded-base text-center font-medium wrap-break-word transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${sizes[size]} ${more}`;
 }
@@ -51,7 +51,7 @@ export function Button({
 	);
 }
 
-/** A browser takes the focus from a disabled button: this returns it when the button is enabled. */
+/** Browsers remove the focus from a disabled button. This restores it when the button is enabled. */
 function BusySpinner() {
 	const box = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(() => {

@@ -7,17 +7,17 @@ import { OptionList, optionClass } from './option-list.tsx';
 import type { Option } from './select.tsx';
 
 type ComboboxProps = FieldTexts & {
-	/** The choice with its text; null: none. */
+	/** The selected option; null if there is none. */
 	value: Option | null;
-	/** The options for the text typed last, found by the caller. */
+	/** The options that the caller has found for the last typed text. */
 	options: readonly Option[];
-	/** The text as it is typed; empty when the list closes. */
+	/** Called with the text while it is typed, and with an empty text when the list closes. */
 	onType: (text: string) => void;
-	/** The value of an option; empty when the text is removed. */
+	/** Called with the value of an option, or with an empty value when the text is removed. */
 	onChoose: (value: string) => void;
-	/** A last option, which chooses nothing. */
+	/** An additional last option, which runs an action instead of being selected. */
 	make?: { label: string; onMake: () => void } | undefined;
-	/** A line below the options: that nothing was found, or that there are more. */
+	/** A line below the options, for example that nothing was found or that there are more. */
 	note?: string | undefined;
 	placeholder?: string | undefined;
 	required?: boolean | undefined;
@@ -31,7 +31,8 @@ const making: Option = { value: '', label: '' };
 export function Combobox(props: ComboboxProps) {
 	const { value, options, onType, onChoose, make, note, placeholder, required, onBlur, ref } = props;
 	const { label, hint, error, hideLabel, className } = props;
-	// The list opens under a hand; who walks through a form by keys opens it by typing or by an arrow.
+	// The list opens on click or touch. A user who moves through a form by keyboard opens it by typing or
+	// with an arrow key.
 	const [isByHand, setByHand] = useState(false);
 	const choose = (one: Option | null) => {
 		if (one === making) make?.onMake();

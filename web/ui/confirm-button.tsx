@@ -34,7 +34,7 @@ export function ConfirmButton({
 		try {
 			await pending?.action();
 		} catch {
-			// The change says why.
+			// `onAccept` reports the error itself.
 		}
 		close();
 	};

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** `47 h 12 min`, and in the last hour `9 min 05 s`: the units read alike in both languages. */
+/** `47 h 12 min`, and in the last hour `9 min 05 s`. The units are the same in both languages. */
 export function formatLeft(milliseconds: number): string {
 	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
 	const hours = Math.floor(seconds / 3600);
@@ -11,7 +11,7 @@ export function formatLeft(milliseconds: number): string {
 	return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** The time left inside `text`, then `over`, which is the only change announced. Browser only. */
+/** Shows the remaining time in `text`, then `over`. Only that last change is announced. Browser only. */
 export function Countdown({
 	until,
 	text,
@@ -37,7 +37,7 @@ export function Countdown({
 	useEffect(() => {
 		if (!isOver || !onOver) return;
 		onOver();
-		// The visitor's clock may be ahead of the shop's.
+		// The visitor's clock may be ahead of the shop's clock.
 		const timer = setInterval(onOver, minute / 4);
 		return () => clearInterval(timer);
 	}, [isOver, onOver]);

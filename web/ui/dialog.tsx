@@ -20,10 +20,10 @@ const shapes = {
 	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
 };
 
-/** The fields of a form; a dialog that has one starts in the first. */
+/** The fields of a form. A dialog with a form initially focuses the first one. */
 const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((one) => `${one}:enabled`).join(',');
 
-/** The browser's modal dialog: it traps the focus, closes by Escape or a click outside. */
+/** The browser's modal dialog, which traps the focus and closes with Escape or a click outside. */
 export function Dialog({
 	open,
 	onClose,
@@ -72,7 +72,7 @@ export function Dialog({
 				event.preventDefault();
 				onClose();
 			}}
-			// A selection by mouse may end outside; that is no press outside.
+			// A text selection may end outside the dialog, which is not a click outside.
 			onPointerDown={(event) => {
 				pressed.current = event.target;
 			}}

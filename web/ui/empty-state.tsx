@@ -3,14 +3,14 @@ import { Icon, type IconName } from './icons.tsx';
 
 type EmptyStateProps = {
 	title: string;
-	/** true: the title is the page's heading. */
+	/** Whether the title is the page's heading. */
 	isPage?: boolean;
 	text?: string;
 	icon?: IconName;
 	action?: ReactNode;
 };
 
-/** Drawn as the outline of a watch that is not there, with the icon on its dial. */
+/** Shows the outline of a missing watch, with the icon on its dial. */
 export function EmptyState({ title, isPage = false, text, icon = 'search', action }: EmptyStateProps) {
 	const Title = isPage ? 'h1' : 'p';
 	return (

@@ -1,36 +1,41 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Markers around a fragment on the server. `cached`: rendered before, its marker stands for it. */
+/**
+ * Markers around a fragment on the server. `cached`: the fragment was rendered before, and its marker
+ * replaces it.
+ */
 export type FragmentMarkers = { before: string; after: string; cached: boolean };
 
 /** Returns the markers of a fragment by its name and props. */
 export type HtmlFragmentMark = (name: string, by: unknown) => FragmentMarkers;
 
-/** The rendered fragments of one build: marks them for a page, then puts its HTML together. */
+/** The rendered fragments of one build: marks them in a page, then assembles the page's HTML. */
 export type HtmlFragmentCache = (language: string) => {
 	mark: HtmlFragmentMark;
-	/** null: the HTML has another form than expected; the page is to be rendered without fragments. */
+	/**
+	 * Returns null if the HTML has an unexpected structure. The page must then be rendered without fragments.
+	 */
 	assemble: (page: string) => Uint8Array | null;
 };
 
-/** On the server: gives a fragment's markers. Absent in the browser and without fragments. */
+/** On the server: returns the markers of a fragment. Undefined in the browser and without fragments. */
 export const HtmlFragmentContext = createContext<HtmlFragmentMark | undefined>(undefined);
 
 type HtmlFragmentProps = {
-	/** Which fragment it is; the same name means the same component. */
+	/** The name of the fragment. The same name always means the same component. */
 	name: string;
 	/**
-	 * All that its HTML depends on besides the language, as JSON. A dependency that is missing here fails
-	 * main/pages/fragments.test.ts, provided that two of its pages differ by it.
+	 * Everything that its HTML depends on besides the language, as JSON. A missing dependency fails
+	 * main/pages/fragments.test.ts, provided that two of its pages differ in it.
 	 */
 	by: unknown;
 	children: ReactNode;
 };
 
-/** A part of a page that the server renders once and reuses. In the browser: its children. */
+/** A part of a page that the server renders once and reuses. In the browser it renders its children. */
 export function HtmlFragment({ name, by, children }: HtmlFragmentProps) {
 	const markers = useContext(HtmlFragmentContext)?.(name, by);
-	// Three places on both sides, so that ids made by position agree.
+	// Three positions on both sides, so that ids derived from the position match.
 	return (
 		<>
 			{markers?.before}

@@ -29,14 +29,14 @@ function render(content: ReactNode, language = 'en') {
 	)?.toString();
 }
 
-/** Rendered the first time and from the cache, the page is the one that React writes without fragments. */
+/** Expects the same page as React renders without fragments, both the first time and from the cache. */
 function expectSame(content: ReactNode) {
 	const plain = renderToString(page(content));
 	expect(render(content)).toBe(plain);
 	expect(render(content)).toBe(plain);
 }
 
-test('a fragment is rendered once, and every page with it is the one without fragments', () => {
+test('a fragment is rendered once, and every page with it is identical to the page without fragments', () => {
 	const list = (
 		<ul>
 			<li>{fragment('once', 'one')}</li>
@@ -49,7 +49,7 @@ test('a fragment is rendered once, and every page with it is the one without fra
 	expect(rendered).toBe(0);
 });
 
-test('between texts no separator is left that a page without fragments has not', () => {
+test('no separator remains between texts if the page without fragments has none', () => {
 	expectSame(
 		<section>
 			{fragment('beside', 'a')}
@@ -58,7 +58,7 @@ test('between texts no separator is left that a page without fragments has not',
 	);
 });
 
-test('a fragment in a fragment is cached by itself', () => {
+test('a fragment inside a fragment is cached separately', () => {
 	expectSame(
 		<HtmlFragment name="outer" by={1}>
 			<ul>{fragment('inner', 'x')}</ul>
@@ -69,7 +69,7 @@ test('a fragment in a fragment is cached by itself', () => {
 	expect(rendered).toBe(0);
 });
 
-test('another language and other values are other fragments', () => {
+test('a different language or different values are different fragments', () => {
 	expect(render(fragment('apart', 'one'))).toContain('one');
 	expect(render(fragment('apart', 'other'))).toContain('other');
 	rendered = 0;
@@ -77,7 +77,7 @@ test('another language and other values are other fragments', () => {
 	expect(rendered).toBe(1);
 });
 
-test('HTML of another form is given up, and nothing of it is kept', () => {
+test('HTML with an unexpected structure is discarded, and nothing of it is cached', () => {
 	const changed: [string, (html: string) => string][] = [
 		['without its end', (html) => html.slice(0, -200)],
 		['twice', (html) => html + html],
@@ -98,7 +98,7 @@ test('HTML of another form is given up, and nothing of it is kept', () => {
 	}
 });
 
-test('a script in a fragment is sent like any other part of it: whether it may run is for the policy to say', () => {
+test('a script in a fragment is sent unchanged, and the policy decides whether it may run', () => {
 	const unexpected = { __html: 'alert(1)' };
 	const by = 'script';
 	expectSame(

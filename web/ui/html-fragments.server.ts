@@ -1,8 +1,8 @@
 import type { FragmentMarkers, HtmlFragmentCache } from './html-fragment.tsx';
 
-/** In every marker; never in a stored text, so that no text is taken for a marker. */
+/** Part of every marker. Stored texts never contain it, so no text is mistaken for a marker. */
 const secret = crypto.randomUUID().replaceAll('-', '');
-/** React writes it between two texts, and a marker is a text to React. */
+/** React writes it between two texts, and for React a marker is a text. */
 const separator = '<!-- -->';
 /** The part of a marker that follows the secret. */
 const markEnd = /^([bce])(\d+);(?:<!-- -->)?/;
@@ -14,8 +14,8 @@ type FragmentStore = {
 };
 
 export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache {
-	// One page: fragments are marked while it is rendered; then new ones are cut out of its HTML and cached
-	// ones put in.
+	// For one page: fragments are marked during rendering. Then new ones are cut out of the HTML and cached,
+	// and cached ones are inserted.
 	return (language) => {
 		const used: { key: string; html: Uint8Array | undefined }[] = [];
 
@@ -28,8 +28,9 @@ export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache
 		}
 
 		/**
-		 * The whole page as bytes; null when the marks are not where they were put, each once: the HTML has
-		 * another form than React's today. A cached fragment never becomes a string again.
+		 * Returns the complete page as bytes. Returns null if the markers are not exactly where they were
+		 * put, because React's HTML has an unexpected structure. A cached fragment is never converted back to
+		 * a string.
 		 */
 		function assemble(page: string): Buffer | null {
 			const made = new Map<string, Buffer>();
@@ -57,7 +58,8 @@ export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache
 			}
 			const expected = used.reduce((sum, { html }) => sum + (html ? 1 : 2), 0);
 			if (seen.size !== expected) return null;
-			// In memory of their own: a small buffer is a part of a larger one, which would be kept whole.
+			// Copied into separate memory: a small buffer is part of a larger one, which would otherwise be
+			// retained.
 			for (const [key, html] of made) store.set(key, new Uint8Array(html), html.length);
 			return Buffer.concat(parts);
 		}

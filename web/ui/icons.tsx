@@ -1,4 +1,4 @@
-/** The shop's icons: 24×24, lines of 1.6. Screen readers skip them: name the button instead. */
+/** The shop's icons: 24×24, with strokes of 1.6. Screen readers skip them, so name the button instead. */
 const drawings = {
 	cart: 'M3 4h2l2.4 11.2a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6M9.5 20.5h.01M17 20.5h.01',
 	search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.9-4.9',
@@ -71,7 +71,7 @@ export function Icon({
 	className,
 }: {
 	name: IconName;
-	/** In px where text has its usual size; it grows with the text. */
+	/** Size in px at the default text size. It grows with the text. */
 	size?: number;
 	filled?: boolean;
 	className?: string;

@@ -20,7 +20,7 @@ export function OptionList({ note, fieldId, children }: OptionListProps) {
 		const list = document.getElementById(id);
 		const view = window.visualViewport;
 		if (!list || !view) return;
-		// The keyboard of a phone comes up after the list and may lie over it, as bars at the foot do.
+		// The on-screen keyboard appears after the list and may cover it, as may bars at the bottom.
 		const makeRoom = () => {
 			const isCut = list.getBoundingClientRect().bottom > view.offsetTop + view.height - bars;
 			if (isCut) document.getElementById(fieldId)?.scrollIntoView({ block: 'start' });

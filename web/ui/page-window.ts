@@ -1,4 +1,6 @@
-/** The numbers shown: two around the current one, the first and the last; null is a gap of several. */
+/**
+ * The page numbers shown: two around the current one, the first and the last. null is a gap of several pages.
+ */
 export function pageWindow(page: number, pageCount: number, around = 2): (number | null)[] {
 	const shown: (number | null)[] = [];
 	let last = 0;

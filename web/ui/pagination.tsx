@@ -6,14 +6,17 @@ import { pageWindow } from './page-window.ts';
 type PaginationProps = {
 	page: number;
 	pageCount: number;
-	/** Address of a page: pagination is links, so that they can be shared, opened apart and found. */
+	/**
+	 * Returns the address of a page. Pagination uses links, so that pages can be shared, opened in tabs and
+	 * indexed.
+	 */
 	to: (page: number) => string;
 };
 
 const cell =
 	'figures inline-grid min-h-11 min-w-11 place-items-center rounded-base px-2 transition-colors hover:bg-sunken aria-disabled:pointer-events-none aria-disabled:text-faint aria-[current=page]:bg-accent aria-[current=page]:text-on-accent';
 
-/** Nothing when there is one page or fewer. */
+/** Renders nothing if there is at most one page. */
 export function Pagination({ page, pageCount, to }: PaginationProps) {
 	const { t } = useTranslation();
 	if (pageCount <= 1) return null;

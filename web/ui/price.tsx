@@ -6,11 +6,11 @@ import { DollarRate } from './dollar-rate.ts';
 type PriceProps = {
 	/** Whole CLP. */
 	amount: number;
-	/** Writes "CLP" after it: once near a price is enough. */
+	/** Whether to write "CLP" after the price. Once in a group of prices is enough. */
 	currency?: boolean;
-	/** The former price: struck through, and said so to screen readers by the label given. */
+	/** The label for a former price, which is struck through. Screen readers read the label. */
 	struck?: string;
-	/** Shows today's dollars below, for those who chose it in the settings. */
+	/** Whether to show the price in dollars below, for users who chose this in the settings. */
 	dollars?: boolean;
 	className?: string;
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code, dark on light with its quiet zone. */
+/** A QR code, dark on light with a quiet zone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
 	const { size, path } = useMemo(() => drawn(text), [text]);
 	return (
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 	);
 }
 
-/** One path of all dark runs: a square each would be a thousand elements. */
+/** Draws all dark runs as one path. One square each would be a thousand elements. */
 function drawn(text: string): { size: number; path: string } {
 	const { data, size } = encode(text, { ecc: 'M', border: 4 });
 	let path = '';

@@ -5,7 +5,7 @@ export type RadioOption<Value extends string> = {
 	label: ReactNode;
 	trailing?: ReactNode;
 	disabled?: boolean;
-	/** Shown fainter, since choosing it finds nothing at the moment. */
+	/** Whether it is dimmed, because choosing it would currently find nothing. */
 	faint?: boolean;
 };
 type RadioGroupProps<Value extends string> = {

@@ -6,7 +6,7 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> &
 	FieldTexts & {
 		options: readonly Option[];
-		/** Further options under a heading. */
+		/** Additional options under a heading. */
 		more?: { label: string; options: readonly Option[] };
 		placeholder?: string;
 	};

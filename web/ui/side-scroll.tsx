@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type SideScrollProps = {
 	label: string;
-	/** Class for where the scrolling part begins, beside what stays in view: `left-28`. */
+	/** Class for where the scrolling part begins, next to the fixed part: `left-28`. */
 	fixed: string;
 	/** Called with the scroll offset, px. */
 	onScrolled?: (left: number) => void;
@@ -12,7 +12,10 @@ type SideScrollProps = {
 const edge =
 	'pointer-events-none absolute inset-y-0 z-20 w-10 from-paper to-transparent opacity-0 transition-opacity data-on:opacity-100';
 
-/** Lets a wide element scroll horizontally, also by keyboard. An edge fades while there is more beyond it. */
+/**
+ * Makes a wide element scroll horizontally, also by keyboard. An edge fades while there is more content
+ * beyond it.
+ */
 export function SideScroll({ label, fixed, onScrolled, children }: SideScrollProps) {
 	const area = useRef<HTMLElement>(null);
 	const [more, setMore] = useState({ before: false, after: false });

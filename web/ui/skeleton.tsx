@@ -1,4 +1,4 @@
-/** A grey placeholder; set the final size by classes. Wrap a page's skeletons in one `aria-busy` region. */
+/** A gray placeholder. Set its final size with classes. Wrap a page's skeletons in one `aria-busy` region. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 	return (
 		<span

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** A native range whose thumb alone takes the pointer, so that two may share a track. */
+/** A native range input of which only the thumb reacts to the pointer, so that two can share a track. */
 export const sliderThumb =
 	'pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-raised [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-raised focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-accent';
 
-/** The track of a slider; `from` and `to` are the parts (0 to 1) between which it is filled. */
+/** The track of a slider. It is filled between `from` and `to` (0 to 1). */
 export function SliderTrack({ from, to }: { from: number; to: number }) {
 	return (
 		<div className="absolute inset-x-3 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line">
@@ -23,7 +23,7 @@ type SliderProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'min' | 'max' |
 	onMove: (value: number) => void;
 };
 
-/** One value between two ends: drag, tap on the track, arrow keys, Home and End. */
+/** Selects one value in a range: drag, tap on the track, arrow keys, Home and End. */
 export function Slider({ min, max, value, onMove, ...rest }: SliderProps) {
 	return (
 		<span className="relative block h-11">

@@ -10,7 +10,7 @@ export function barsFit(): boolean {
 	return innerHeight / 5 >= rem * (rem >= 24 ? 9 : 5);
 }
 
-/** On a phone: the page's main action, always under the thumb. */
+/** On a phone: the page's main action, always within reach of the thumb. */
 export function StickyBar({ children }: { children: ReactNode }) {
 	const bar = useRef<HTMLDivElement>(null);
 	useBarHeight(bar);
@@ -21,7 +21,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Publishes the height of a bar in `--sticky-bar`, so that toasts and focused elements stay clear of it. */
+/** Publishes the height of a bar in `--sticky-bar`, so that toasts and focused elements are not covered. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, shown = true): void {
 	useEffect(() => {
 		const element = bar.current;

@@ -67,7 +67,7 @@ export function StillPart<Props extends object>({
 				() => {},
 			);
 		const element = place.current;
-		// Its links lead on within the page, as those of the router do.
+		// Its links navigate within the app, like those of the router.
 		const follow = (event: MouseEvent) => {
 			const link = (event.target as Element).closest('a');
 			const special = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

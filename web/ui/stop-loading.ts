@@ -1,6 +1,7 @@
 /**
- * The ref of an img: its download ends once it has left the page. Over HTTP/1.1 a browser has six connections
- * to a host, and pictures that are still being drawn would keep the next page's scripts waiting for one.
+ * A ref for an img that cancels its download once it has left the page. Over HTTP/1.1 a browser has six
+ * connections per host, and pictures that are still being drawn would occupy them while the next page's
+ * scripts wait.
  */
 export function stopLoadingOnUnmount(image: HTMLImageElement | null) {
 	return () =>

@@ -13,7 +13,7 @@ type SuggestFieldProps = FieldTexts & {
 	suggest: (typed: string) => readonly { value: string; about?: string | null }[];
 	/** A line below the suggestions. */
 	note?: string | undefined;
-	/** The text as it is typed, or a suggestion that was chosen. */
+	/** Called with the text as it is typed, or with the chosen suggestion. */
 	onText: (text: string) => void;
 	onBlur?: () => void;
 	autoComplete: string;
@@ -26,18 +26,19 @@ export function SuggestField(props: SuggestFieldProps) {
 	const { name, value, suggest, note, onText, onBlur, autoComplete, required, ref } = props;
 	const { label, hint, error, hideLabel, className } = props;
 	const { t } = useTranslation();
-	// The list opens under a hand; who walks through a form by keys opens it by typing or by an arrow.
+	// The list opens on click or touch. A user who moves through a form by keyboard opens it by typing or
+	// with an arrow key.
 	const [isByHand, setByHand] = useState(false);
 	const [typed, setTyped] = useState('');
 	const button = useRef<HTMLButtonElement>(null);
 	const suggestions = suggest(typed);
-	// What is typed in full needs no list, which would lie over the next field.
+	// A fully typed suggestion needs no list, which would cover the next field.
 	const isDone = typed !== '' && suggestions.length === 1 && suggestions[0]?.value === value;
 	const type = (text: string) => {
 		setTyped(text);
 		onText(text);
 	};
-	// A browser that fills the form in opens no list.
+	// The list does not open when the browser fills in the form.
 	const fillIn = (event: FormEvent<HTMLElement>) => {
 		const { target } = event;
 		if (!(target instanceof HTMLInputElement) || target === document.activeElement) return;

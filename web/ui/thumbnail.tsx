@@ -6,7 +6,7 @@ type ThumbnailSources = { url: string; avif?: string; webp?: string; width?: num
 
 type ThumbnailProps = { picture: ThumbnailSources | null | undefined; className?: string; eager?: boolean };
 
-/** A small decorative square picture; an icon when there is none or it does not load. */
+/** A small decorative square picture, or an icon if there is none or it fails to load. */
 export function Thumbnail({ picture, className = 'size-20', eager }: ThumbnailProps) {
 	const [broken, setBroken] = useState<string>();
 	const box = `block shrink-0 overflow-hidden rounded-base border border-line ${className}`;

@@ -25,10 +25,10 @@ function show(kind: ToastKind, message: ReactNode, options?: ToastOptions): void
 	});
 }
 
-/** Id of the message at the end of a session: only the last one is shown. */
+/** Id of the message about the end of a session, so that only the last one is shown. */
 export const sessionToast = 'session';
 
-/** Short messages at the foot of the page, translated. `id` replaces an earlier toast of that id. */
+/** Short translated messages at the bottom of the page. `id` replaces an earlier toast with the same id. */
 export const toast = {
 	blank: (message: ReactNode, options?: ToastOptions) => show('blank', message, options),
 	success: (message: ReactNode, options?: ToastOptions) => show('success', message, options),

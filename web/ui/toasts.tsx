@@ -3,7 +3,7 @@ import { type Toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Milliseconds on screen; loading ones stay until replaced. */
+/** Time on screen in ms. Loading toasts stay until they are replaced. */
 const durations = {
 	blank: { duration: 4000 },
 	error: { duration: 4000 },
@@ -21,7 +21,7 @@ export default function Toasts() {
 	useEffect(() => {
 		const element = layer.current;
 		if (!element?.showPopover || newest === undefined) return;
-		// Showing it again puts it above a dialog that was opened since.
+		// Showing it again moves it above a dialog that was opened since.
 		if (element.matches(':popover-open')) element.hidePopover();
 		element.showPopover();
 		element.style.translate = `0 ${-heightOverActions(element)}px`;
@@ -53,7 +53,7 @@ export default function Toasts() {
 	);
 }
 
-/** How far (px) toasts are raised on a phone so that they cover no main action. */
+/** Distance (px) by which toasts are raised on a phone so that they do not cover the main action. */
 function heightOverActions(layer: HTMLElement): number {
 	if (!matchMedia('(width < 48rem)').matches) return 0;
 	layer.style.translate = '';
@@ -65,7 +65,7 @@ function heightOverActions(layer: HTMLElement): number {
 	for (const action of actions)
 		if (action.height > 0 && action.bottom > free && action.top < free + height)
 			free = action.top - height - 8;
-	// A page full of actions leaves no place that is near the foot.
+	// A page full of actions has no free area near the bottom.
 	return free > innerHeight / 3 ? top - free : 0;
 }
 

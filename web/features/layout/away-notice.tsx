@@ -12,7 +12,10 @@ function follow(listener: () => void): () => void {
 	};
 }
 
-/** Says that the network or the shop is unreachable. The page stays open and its requests are retried. */
+/**
+ * Tells the user that the network or the shop is unreachable. The page stays open and its requests are
+ * retried.
+ */
 export function AwayNotice() {
 	const { t } = useTranslation();
 	const { away } = useSession();

@@ -12,7 +12,8 @@ export function PurchasePromises() {
 	const { t, language } = useTranslation();
 	const { PAYMENT_WAYS } = useConstants();
 	const ways = describePaymentWays(PAYMENT_WAYS, (word, values) => t(word, values), language);
-	// A date depends on the day of reading, so that the page of the server, which is cached, names the days.
+	// The shipping date depends on the day of reading, and the server's page is cached, so it states the
+	// number of days.
 	const isAwake = useHydrated();
 	const shipsBy = isAwake
 		? t('layout.promises.shipsBy', {

@@ -3,8 +3,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useConstants } from '../page/constants-context.ts';
 
 /**
- * Says that the page needs scripts: immediately where scripts are disabled, and after a delay where they
- * did not load. Shown by CSS alone, above the page's skeleton.
+ * Explains that the page needs scripts: immediately if scripts are disabled, and after a delay if they failed
+ * to load. Shown by CSS alone, above the page's skeleton.
  */
 export function ScriptsNeeded() {
 	const { t } = useTranslation();

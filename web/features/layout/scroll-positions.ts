@@ -14,7 +14,7 @@ export function trackScrollPositions(entry: () => string): () => void {
 	note();
 	const leave = () => {
 		history.scrollRestoration = 'auto';
-		// Where the storage is closed Back begins at the top after a reload.
+		// If the storage is not accessible, Back starts at the top after a reload.
 		writeStored(storageKey, [...positions], 'sessionStorage');
 	};
 	addEventListener('scroll', note, { passive: true });

@@ -26,14 +26,14 @@ export function useRouteChange(): void {
 			stop?.();
 		};
 	}, []);
-	// Before the frame, and inside a view transition's change of the page.
+	// Before the next frame, and within the view transition of the page.
 	useLayoutEffect(() => {
 		const before = shown.current;
 		if (before.key === key && before.pathname === pathname) return;
 		shown.current = { key, pathname };
 		const isNew = before.pathname !== pathname;
 		if (type === NavigationType.Pop) {
-			// A link to a part of the same page is a step of the browser's.
+			// The browser itself handles a link to another part of the same page.
 			if (isNew || !hash) scrollPositions?.restoreScrollPosition(key);
 		} else if (isNew && !hash) goToTop();
 		if (isNew && !hash) focusContent();

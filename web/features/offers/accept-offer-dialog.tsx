@@ -45,7 +45,7 @@ export function AcceptOfferDialog({
 			(await api.get<{ data: ShippingOptions }>('shipping-options', query, { signal })).data,
 		enabled: Boolean(address),
 	});
-	// Without a choice the order goes the first way, which is the cheapest.
+	// If the customer chooses nothing, the order uses the first option, which is the cheapest.
 	const way = shipping?.options[0];
 	const buttons = (
 		<>

@@ -14,7 +14,7 @@ export function OfferButton({ watch }: { watch: { documentId: string; price: num
 	const { open: openAuth } = useAuthDialog();
 	const [open, setOpen] = useState(false);
 
-	// On a slow connection the button may be pressed before it is known who is signed in.
+	// On a slow connection, the button may be pressed before the session is known.
 	useEffect(() => {
 		if (!open || status !== 'signed-out') return;
 		setOpen(false);

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 export type OrderFileButtonProps = { path: string; name: string; label: string; look?: 'quiet' | 'plain' };
 
-/** Saves a PDF of an order; `path` below `/api/orders`. */
+/** Downloads a PDF of an order. `path` is relative to `/api/orders`. */
 export function FileButton({ path, name, label, look = 'quiet' }: OrderFileButtonProps) {
 	const { t } = useTranslation();
 	const [busy, setBusy] = useState(false);

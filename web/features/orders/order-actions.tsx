@@ -41,7 +41,7 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 	const navigate = useNavigate();
 	const [dialog, setDialog] = useState<'cancel' | 'track' | null>(null);
 	const close = () => setDialog(null);
-	// As it was shown: the shop refuses where it is not so any more.
+	// The state as shown. The shop refuses the action if the order has changed since.
 	const cancelling = useChange(
 		(api) =>
 			api.post(`orders/${order.documentId}/cancel`, { data: { updatedAt: order.updatedAt } }, { as: viewer }),
@@ -97,7 +97,7 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 				</Button>
 			)}
 			{dialog === 'cancel' && (
-				// "Cancel" would mean two things here: the buttons say what they keep and what they end.
+				// "Cancel" would be ambiguous here, so the buttons name what remains and what ends.
 				<ConfirmLater
 					open
 					danger

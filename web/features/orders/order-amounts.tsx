@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** Subtotal, shipping, discount and tax if any, total, payments and refunds. */
+/** Subtotal, shipping, any discount and tax, total, payments and refunds. */
 export function OrderAmounts({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	const money = useMoneyRows(order);

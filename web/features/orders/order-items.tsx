@@ -4,7 +4,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
-/** The order's watches as they were when placed. The buyer's links work after the sale too. */
+/**
+ * The order's watches as they were when the order was placed. The buyer's links still work after the sale.
+ */
 export function OrderItems({ items, isOwn = true }: { items: readonly OrderItem[]; isOwn?: boolean }) {
 	const { t } = useTranslation();
 	return (

@@ -11,7 +11,7 @@ export function OrderNext({ order }: { order: Order }) {
 	if (awaitsShipment(order)) return <p className="text-soft">{t('orders.next.preparing')}</p>;
 	if (awaitsDelivery(order)) return <p className="text-soft">{t('orders.next.travelling')}</p>;
 	if (!order.lastDays) return null;
-	// The day that ends at that midnight, not the one that begins.
+	// The day that ends at that midnight, not the day that begins.
 	const dayOf = (end: string | null) => end && dates.day(new Date(Date.parse(end) - 1).toISOString());
 	const [withdrawal, returns] = [dayOf(order.lastDays.withdrawal), dayOf(order.lastDays.return)];
 	return (

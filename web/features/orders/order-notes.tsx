@@ -72,11 +72,11 @@ function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 	return <Notice tone="warning">{t('orders.toGo', sums)}</Notice>;
 }
 
-/** The note for a buyer who paid too late or believes to have paid; null if there is none. */
+/** The note for a buyer who paid too late or who believes that they have paid; null if there is none. */
 function expiredNote(order: Order): 'expired' | 'late' | null {
 	if (!isExpired(order) || has(order, 'paymentMoved')) return null;
 	if (!has(order, 'latePayment')) return 'expired';
-	// The notice about the money, or its refund, says what became of it.
+	// The notice about the money, or the refund, explains what happened to it.
 	return order.surplus > 0 || order.refunds.length > 0 ? null : 'late';
 }
 

@@ -30,15 +30,15 @@ const EndOrderLinks = lazyWithTexts(() => import('./end-order-links.tsx'));
 type OrderPageProps = {
 	order: Order;
 	viewer: Role;
-	/** The time to pay has run out. */
+	/** Called when the time to pay has expired. */
 	onOver: () => void;
-	/** The buyer has just returned from the payment page. */
+	/** Whether the buyer has just returned from the payment page. */
 	hasJustPaid: boolean;
 	/** The dialog in which the buyer corrects the delivery address. */
 	addressDialog: (onClose: () => void) => ReactNode;
 };
 
-/** One order for its buyer or the holder of its link: progress, next steps, watches and documents. */
+/** An order as shown to its buyer or to anyone with its link: progress, next steps, watches and documents. */
 export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }: OrderPageProps) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -12,7 +12,7 @@ const pageSize = 20;
 /** Prefix of the query keys that are invalidated when an order is placed or changed. */
 export const ordersKey = (viewer: Role) => [viewer, 'orders'] as const;
 
-/** The customer's own orders, newest first, a page at a time. */
+/** The customer's own orders, newest first, in pages. */
 export const ordersQuery = (api: ApiClient, viewer: Role) =>
 	infiniteQueryOptions({
 		queryKey: [...ordersKey(viewer), 'list'],
@@ -28,7 +28,7 @@ export const ordersQuery = (api: ApiClient, viewer: Role) =>
 		enabled: viewer !== 'visitor',
 	});
 
-/** The order that awaits payment, if any. Only the newest can, since it blocks other orders. */
+/** Finds the order that awaits payment, if any. It can only be the newest, since it blocks other orders. */
 export async function findPendingOrder(
 	api: ApiClient,
 	viewer: Role,
@@ -59,7 +59,7 @@ export const orderQuery = (api: ApiClient, viewer: Role, id: string) =>
 			return data;
 		},
 		staleTime: 0,
-		// The page asks again by itself: it soon says that it failed.
+		// The page polls anyway, so it reports a failure soon.
 		retry: (failures, error) => failures < 1 && shouldRetry(failures, error),
 		enabled: id !== '' && (viewer !== 'visitor' || orderKeys.of(id) !== undefined),
 	});

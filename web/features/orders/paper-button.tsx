@@ -3,8 +3,8 @@ import { type BuyerPaper, paperFileName } from '#contract/orders/papers.ts';
 import { FileButton, type OrderFileButtonProps } from './file-button.tsx';
 
 /**
- * Downloads a document that the shop makes about an order. `item` is the number of one of its watches, from
- * 1.
+ * Downloads a document that the shop generates for an order. `item` is the number of one of its watches,
+ * starting with 1.
  */
 export function PaperButton({
 	order,

@@ -45,7 +45,7 @@ export function PaymentThanks({ order }: { order: Order }) {
 	);
 }
 
-/** What was paid, as a card's receipt must describe it. */
+/** What was paid, with the details that a card receipt must contain. */
 function PaidRows({ order, paidAt }: { order: Order; paidAt: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();

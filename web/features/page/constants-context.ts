@@ -3,7 +3,7 @@ import type { Constants } from '#contract/settings/constants.schema.ts';
 
 export const ConstantsContext = createContext<Constants | undefined>(undefined);
 
-/** The shop's public settings. These defaults serve the error screen while the server is away. */
+/** The shop's public settings. The error screen uses these defaults while the server is unreachable. */
 const unknownConstants: Constants = {
 	DEVELOPER: '',
 	DEVELOPER_WEBPAGE: '/',

@@ -4,24 +4,24 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from './constants-context.ts';
 
 export type PageHeadProps = {
-	/** Without the shop's name, which is added. */
+	/** The title without the shop's name, which is appended. */
 	title: string;
 	description?: string;
-	/** Path of the page's own address; default: the current path without its query. */
+	/** Path of the canonical address. Default: the current path without its query. */
 	path?: string;
-	/** The part of the query, without `?`, that makes it a page; the canonical address has no more. */
+	/** The part of the query (without `?`) that belongs to the canonical address. */
 	query?: string;
-	/** Whose picture previews show: a watch's documentId; default: the shop's. */
+	/** documentId of the watch whose picture link previews show. Default: the shop's picture. */
 	cardOf?: string;
 	type?: 'website' | 'product' | 'article';
-	/** The offer on the page, for previews: the price in whole CLP. */
+	/** The offer on the page for link previews, with the price in whole CLP. */
 	offer?: { price: number; originalPrice: number | null; isUsed: boolean; inStock: boolean };
-	/** No content for search engines (checkout, account). */
+	/** Whether search engines must not index the page (checkout, account). */
 	noIndex?: boolean;
 	jsonLd?: object | readonly object[];
 };
 
-/** Title, description, canonical and language addresses, previews. To be rendered once per page. */
+/** Title, description, canonical address, language alternatives and previews. Render it once per page. */
 export function PageHead(props: PageHeadProps) {
 	const { title, description, query, cardOf = 'shop', type = 'website', noIndex, offer, jsonLd } = props;
 	const { language } = useTranslation();
@@ -29,7 +29,8 @@ export function PageHead(props: PageHeadProps) {
 	const { pathname, search } = useLocation();
 	const address = `${constants.PUBLIC_URL}${props.path ?? pathname}${query ? `?${query}` : ''}`;
 	const inLanguage = (code: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${code}`;
-	// A language that the address names has its own canonical address: else search engines index one only.
+	// A language named in the address has its own canonical address. Otherwise search engines would index
+	// only one language.
 	const named = new URLSearchParams(search).get('lng');
 	const chosen = languages.find((code) => code === named);
 	const fullTitle = title === constants.TITLE ? title : `${title} · ${constants.TITLE}`;
@@ -79,8 +80,8 @@ export function PageHead(props: PageHeadProps) {
 }
 
 /**
- * Structured data for search engines. Stored text in it stays text: no `<` gets through. Hydration leaves the
- * server's as it is, so a page may give the data on the server only.
+ * Structured data for search engines. Any `<` is escaped, so stored text cannot end the script. Hydration
+ * leaves the server's element unchanged, so a page may pass the data only on the server.
  */
 function JsonLd({ data }: { data: object | readonly object[] }) {
 	const graph = Array.isArray(data) ? { '@context': 'https://schema.org', '@graph': data } : data;

@@ -12,7 +12,7 @@ import { centsLeft } from './cents-left.ts';
 
 type AmountCardProps = {
 	order: Order;
-	/** Whether it can be paid by bank transfer, which takes time to arrive. */
+	/** Whether the order can be paid by bank transfer, which takes time to arrive. */
 	byTransfer: boolean;
 	/** Whether a payment is unresolved; the order does not expire before it is settled. */
 	isInDoubt: boolean;
@@ -44,7 +44,7 @@ export function AmountCard({ order, byTransfer, isInDoubt, onOver }: AmountCardP
 	);
 }
 
-/** Until when the order can be paid. */
+/** The deadline for payment. */
 function TimeLeft({ order, byTransfer, onOver }: Omit<AmountCardProps, 'isInDoubt'>) {
 	const { t } = useTranslation();
 	const dates = useDates();

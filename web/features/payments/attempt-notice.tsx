@@ -14,7 +14,10 @@ type AttemptNoticeProps = {
 	onChange: () => unknown;
 };
 
-/** The result of an attempt on a provider's page, or why no other payment is possible until it is known. */
+/**
+ * The result of an attempt on a provider's page, or why no other payment is possible until the result is
+ * known.
+ */
 export function AttemptNotice({ attempt, cameBackFrom, onChange }: AttemptNoticeProps) {
 	const { t } = useTranslation();
 	const state = attempt?.state;

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 export type CopyItem = {
 	label: string;
 	text: string;
-	/** The clipboard's text when it differs from the one shown: a bare number. */
+	/** The text for the clipboard if it differs from the displayed one: a plain number. */
 	copy?: string;
 	mono?: boolean;
 };

@@ -22,7 +22,7 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 		setSearch(search, { replace: true, preventScrollReset: true });
 	};
 	const payable = methods.filter((one) => order.exchangeRate !== null || !viewOf(one).needsRate);
-	// Somebody who has just sent a transfer should not pay a second time by mistake.
+	// A buyer who has just sent a transfer should not pay a second time by mistake.
 	const [showsAll, setShowsAll] = useState(false);
 	const transfers = payable.filter(({ type }) => type === 'bank');
 	const isReduced = order.transferredAt !== null && !showsAll && transfers.length > 0;

@@ -30,7 +30,7 @@ export type MethodView<T extends MethodKind = MethodKind> = {
 	section?(details: DetailsOf<T>): MethodSection;
 	/** Shown after the name in the heading of the details. */
 	subtitle?(details: DetailsOf<T>): string;
-	/** The method is paid in dollars, so it is not offered for an order without a rate. */
+	/** Whether the method is paid in dollars, so that it is not offered for an order without a rate. */
 	needsRate?: boolean;
 	warning?(shown: MethodContext<T>): string;
 	/** The values that the buyer copies into their bank or wallet. */

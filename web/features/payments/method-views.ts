@@ -47,13 +47,16 @@ const views: { [T in MethodKind]: MethodView<T> } = {
 		],
 		stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
 	},
-	/** The page of a provider: its texts are those of `payments.<provider>`. */
+	/** Payment on a provider's page. Its texts are in `payments.<provider>`. */
 	online: {
 		icon: ({ by }) => (by === 'card' ? 'card' : 'bank'),
 		section: ({ provider }) => provider as MethodSection,
 		Panel: PayOnline,
 	},
-	/** USDT on a network that the shop watches. The panel asks for the order's own amount and has its rows. */
+	/**
+	 * USDT on a network that the shop watches. The panel requests the order's unique amount and contains the
+	 * rows.
+	 */
 	usdt: {
 		icon: () => 'coin',
 		subtitle: ({ symbol, network }) => `${symbol} ${network}`,
@@ -63,7 +66,7 @@ const views: { [T in MethodKind]: MethodView<T> } = {
 	},
 };
 
-/** The amount due in a dollar token, with a decimal point; empty without a rate. */
+/** The amount due in a dollar token, with a decimal point; empty if there is no rate. */
 const tokens = (order: Order): string[] => {
 	const cents = centsLeft(order);
 	return cents === null ? [] : [(cents / 100).toFixed(2)];

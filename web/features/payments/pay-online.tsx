@@ -25,7 +25,7 @@ export function PayOnline({ order, method }: MethodPanelProps<'online'>) {
 			),
 		onSuccess: ({ data }) => location.assign(data.url),
 	});
-	// Back by the browser's own button the page is as it was left: busy.
+	// After the browser's Back button, the restored page would still show the button as busy.
 	const { reset } = begin;
 	useEffect(() => {
 		const wake = (event: PageTransitionEvent) => event.persisted && reset();

@@ -23,15 +23,15 @@ type PaymentPageProps = {
 	methods: { data: OfferedMethod[] | undefined; isError: boolean; refetch: () => unknown };
 	/** Explains how to extend the hold. */
 	holdNotice: ReactNode;
-	/** Whether a visitor opened the page by the order's link. */
+	/** Whether a visitor opened the page through the order's link. */
 	byLink: boolean;
 	/** The payment attempt that the buyer has just returned from. */
 	cameBackFrom: string | null;
-	/** Called when the time to pay is over or an attempt changes state. */
+	/** Called when the time to pay has expired or an attempt changes state. */
 	onOver: () => void;
 };
 
-/** How to pay one order that awaits payment. */
+/** How to pay an order that awaits payment. */
 export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, onOver }: PaymentPageProps) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -48,7 +48,7 @@ export function TransferForm({ order }: { order: Order }) {
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		// The field no longer holds a file that was sent.
+		// After the file has been sent, the field is emptied.
 		if (!report.isPending) report.mutate(undefined, { onSuccess: () => form.reset() });
 	};
 	const failure = report.error && (file ? t('payments.transfer.failed') : messageOf(report.error));

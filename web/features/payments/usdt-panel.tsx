@@ -14,7 +14,9 @@ import type { MethodPanelProps } from './method-view.ts';
 import { TransactionCheck } from './transaction-check.tsx';
 import { usdtQuery } from './usdt.queries.ts';
 
-/** The order's unique amount to scan or copy, the transfers received, and a form to check a transaction. */
+/**
+ * The order's unique amount to scan or copy, the received transfers, and a form that checks a transaction.
+ */
 export function UsdtPanel({ order, method }: MethodPanelProps<'usdt'>) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -78,7 +80,7 @@ function Amount({
 	);
 }
 
-/** The transfers received, newest first; changes are announced. */
+/** The received transfers, newest first. Changes are announced to screen readers. */
 function Seen({ transfers, symbol }: { transfers: UsdtPayment['transfers']; symbol: string }) {
 	const { t } = useTranslation();
 	return (

@@ -11,7 +11,7 @@ const everyMs = 5_000;
 export const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: string, due: number) => {
 	let isBegun = false;
 	return queryOptions({
-		// Another rest to pay is another amount.
+		// A different amount due means a different USDT amount.
 		queryKey: [viewer, 'usdt', order, method, due],
 		queryFn: async ({ signal }) => {
 			const answer = isBegun

@@ -5,7 +5,7 @@ import { exchangeRateQuery } from '../../api/exchange-rate.queries.ts';
 import { DollarRate } from '../../ui/dollar-rate.ts';
 import { useCurrency } from './currency.ts';
 
-/** Shows dollars beside the pesos when the viewer chose it and a current rate is known. */
+/** Shows dollars beside the pesos if the viewer chose this and a current rate is known. */
 export function ShownDollars({ children }: { children: ReactNode }) {
 	const { currency } = useCurrency();
 	const { data } = useQuery({ ...exchangeRateQuery(useApi()), enabled: currency === 'USD' });

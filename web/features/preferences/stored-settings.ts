@@ -24,9 +24,9 @@ export function applySettings(user: User): void {
 	const before = lastApplied(user);
 	if (theme !== before.theme) chooseTheme(theme);
 	if (currency !== before.currency) chooseCurrency(currency);
-	// The language that the address asks for wins.
+	// A language in the address takes precedence.
 	const isRequested = new URLSearchParams(location.search).has('lng');
 	if (language && language !== before.language && !isRequested) void changeLanguage(language).catch(() => {});
-	// Where the storage is closed the next page applies the settings again.
+	// If the storage is not accessible, the next page applies the settings again.
 	writeStored(storageKey, { user: user.documentId, theme, language, currency });
 }

@@ -9,7 +9,7 @@ const typedInto = 'textarea, select, input:not([type=radio], [type=checkbox], [t
 const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
-/** Opens the search; so does the key `/` unless a field has the focus. */
+/** Opens the search, as does the key `/` unless a field has the focus. */
 export function SearchButton() {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function SearchButton() {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
 				return;
-			// An open dialog keeps the keyboard.
+			// An open dialog receives the keys instead.
 			if (document.querySelector('dialog[open]')) return;
 			event.preventDefault();
 			setOpen(true);

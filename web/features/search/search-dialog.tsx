@@ -39,7 +39,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 		onClose();
 	};
 	const { moveTo, onKeyDown } = useArrowKeys(text.trim(), follow);
-	// The dialog first focuses its first button when it opens.
+	// When it opens, a dialog first focuses its first button.
 	useEffect(() => input.current?.focus(), []);
 	const write = (words: string) => {
 		setText(words);

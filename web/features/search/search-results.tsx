@@ -9,7 +9,7 @@ import { Result } from './search-result.tsx';
 type SearchResultsProps = {
 	text: string;
 	answer: { data: CardPage | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
-	/** The results shown belong to the previous text. */
+	/** Whether the results still belong to the previous text. */
 	waiting: boolean;
 	onChoose: () => void;
 };

@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 
-/** The first watches that match a text, and the total. Typing cancels the previous request. */
+/** The first watches that match a text, and the total. Further typing cancels the request. */
 export const searchQuery = (api: ApiClient, viewer: Role, text: string) =>
 	queryOptions({
 		queryKey: [viewer, 'search', text],

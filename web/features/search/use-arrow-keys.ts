@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Arrow keys move through field and results; Enter in the field opens the catalogue with all results. */
+/**
+ * The arrow keys move between the field and the results. Enter in the field opens the catalogue with all
+ * results.
+ */
 export function useArrowKeys(text: string, onClose: () => void) {
 	const list = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

@@ -9,13 +9,13 @@ import { useSignOut } from './use-sign-out.ts';
 const itemClass =
 	'flex min-h-11 items-center gap-3 border-b-2 border-transparent px-1 whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink lg:w-full lg:rounded-base lg:border-0 lg:px-3 lg:hover:bg-sunken lg:aria-[current=page]:bg-accent-wash lg:aria-[current=page]:font-medium lg:aria-[current=page]:text-accent';
 
-/** The frame of the account's pages with their navigation. `isOpen` if visitors see the page too. */
+/** The frame of the account pages with their navigation. `isOpen`: visitors can see the page too. */
 export function AccountFrame({ children, isOpen = false }: { children: ReactNode; isOpen?: boolean }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
 	const signOut = useSignOut();
 	const rail = useRef<HTMLElement>(null);
-	// On a small window the line may be longer than it.
+	// On a small window, the navigation may be wider than the window.
 	useEffect(() => {
 		rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, []);

@@ -9,7 +9,7 @@ export const accountLinks: readonly { to: string; text: TextKey; icon: IconName 
 	{ to: '/addresses', text: 'layout.menu.addresses', icon: 'pin' },
 ];
 
-/** Pages beside them that visitors have too. */
+/** Other pages in the navigation, which visitors have too. */
 export const commonLinks: typeof accountLinks = [
 	{ to: '/favourites', text: 'layout.menu.favourites', icon: 'heart' },
 	{ to: '/settings', text: 'layout.menu.settings', icon: 'settings' },

@@ -6,7 +6,7 @@ import type { WhySignIn } from './sign-in-here.tsx';
 type Framed = { frame: ReactNode };
 const frameOf = ({ frame }: Framed) => frame;
 
-/** Replaces a page that a visitor may not see; renders `frame` until its code is loaded. */
+/** Replaces a page that a visitor may not see. Renders `frame` until its code is loaded. */
 export const SignInPrompt = lazyWithTexts<Framed & { why: WhySignIn }>(
 	() => import('./sign-in-here.tsx'),
 	frameOf,

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 export type AuthMode = 'login' | 'register';
 export type AuthDialogControl = {
 	/**
-	 * `reason` is one sentence above the form: why the visitor is asked to sign in. `onSignedIn` runs once they
-	 * have signed in or registered, and not when they close the dialog.
+	 * `reason` is a sentence above the form that explains why the visitor is asked to sign in. `onSignedIn`
+	 * runs once they have signed in or registered, but not if they close the dialog.
 	 */
 	open: (mode?: AuthMode, reason?: string, onSignedIn?: () => void) => void;
 	close: () => void;

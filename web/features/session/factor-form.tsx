@@ -13,13 +13,13 @@ type FactorFormProps = {
 	challenge: FactorChallenge;
 	/** Sends the proof. Errors that it throws are shown in the form. */
 	send: (shown: StepUpInput) => Promise<unknown>;
-	/** The challenge is over: a new one is needed. */
+	/** Called when the challenge has expired and a new one is needed. */
 	onOver: () => void;
 	children?: ReactNode;
 };
 /**
- * The typed proof: a code from an authenticator app, a recovery code, or the password without a second
- * factor.
+ * What the user types as proof: a code from an authenticator app, a recovery code, or the password if there
+ * is no second factor.
  */
 type Typed = 'totp' | 'recovery' | 'password';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-/** Redirects a visitor from a private page to the home page, which asks to sign in and then returns. */
+/** Redirects a visitor from a private page to the home page, which asks them to sign in and then returns. */
 export function LeadAway() {
 	const { pathname, search } = useLocation();
 	const signInFor = `${pathname}${search}`;

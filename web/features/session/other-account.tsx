@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 export type OtherAccountProps = { email: string; what: 'order' | 'desk' };
 
-/** Says that this account has no access to the order or to the desk. Signing out stays on the page. */
+/** Explains that this account has no access to the order or to the desk. Signing out stays on the page. */
 export default function OtherAccount({ email, what }: OtherAccountProps) {
 	const { t } = useTranslation();
 	const { signOut } = useSession();

@@ -3,7 +3,7 @@ import type { FactorAnswer, NewPasskey } from '#contract/accounts/second-factor.
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
 const library = () => import('@simplewebauthn/browser');
 
-/** Signs with one of the account's passkeys. Throws if the user cancels or the time runs out. */
+/** Signs with one of the account's passkeys. Throws if the user cancels or the request times out. */
 export async function signWithPasskey(options: object): Promise<NonNullable<FactorAnswer['passkey']>> {
 	const { startAuthentication } = await library();
 	return (await startAuthentication({ optionsJSON: options as never })) as never;

@@ -9,7 +9,7 @@ import { OrderLinkForm } from './order-link-form.tsx';
 /** Why the sign-in is requested: a mailed link, an invalid link, a private page, or a session that ended. */
 export type WhySignIn = 'fromMail' | 'linkEnded' | 'needed' | 'ended';
 
-/** Asks a visitor to sign in; the page replaces it once they have. */
+/** Asks a visitor to sign in. The page replaces it afterwards. */
 export default function SignInHere({ why }: { why: WhySignIn }) {
 	const { t } = useTranslation();
 	const { open, close } = useAuthDialog();

@@ -9,12 +9,12 @@ import { LeadAway } from './lead-away.tsx';
 import { useFromMail } from './use-from-mail.ts';
 
 type SignedInProps = {
-	/** Title of a page that has no other head. */
+	/** The title, for a page without its own head. */
 	title?: string;
 	children: (user: User) => ReactNode;
-	/** Shown until the session is known; in the page's final size. */
+	/** Shown in the page's final size until the session is known. */
 	frame: ReactNode;
-	/** Visitors are asked to sign in on this page instead of being redirected to the home page. */
+	/** Whether visitors are asked to sign in on this page instead of being redirected to the home page. */
 	promptsHere?: boolean;
 };
 
@@ -38,10 +38,10 @@ function OwnPage({ children, frame, promptsHere = false }: Omit<SignedInProps, '
 	const content = useRef<ReactNode>(null);
 	const isDone = useRef(false);
 	if (status === 'unknown') return frame;
-	// Another person's page is another page: nothing typed for one is saved for the other.
+	// For another user, the content is created anew, so that no input of one user is saved for another.
 	if (user) content.current = <Fragment key={user.documentId}>{children(user)}</Fragment>;
 	const isOver = !user && content.current !== null;
-	// Signed out here, on purpose.
+	// The user signed out in this tab.
 	if (isOver && !isSessionSuspended()) {
 		content.current = null;
 		isDone.current = true;

@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Asks the user to open the link in the mail, and sends it again. `children` explain why it matters here. */
+/**
+ * Asks the user to open the link in the mail, and can send it again. `children` explain why confirmation
+ * matters here.
+ */
 export function UnconfirmedNotice({ user, children }: { user: User; children?: ReactNode }) {
 	const { t } = useTranslation();
 	const { updateUser } = useSession();

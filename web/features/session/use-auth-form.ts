@@ -20,7 +20,7 @@ export type AuthFormProps = {
 
 type AuthFailure = { text: string; beside: Record<string, string> };
 
-/** Error codes that are shown beside a field. */
+/** Maps error codes to the field that shows them. */
 const fieldOf: Record<string, string> = {
 	invalid_credentials: 'password',
 	email_taken: 'email',
@@ -43,7 +43,7 @@ export function useAuthForm(
 		if (!failure) return;
 		const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 		if (field) field.focus();
-		// The form may be taller than a phone.
+		// The form may be taller than the screen of a phone.
 		else form.current?.scrollIntoView({ block: 'start' });
 	}, [failure]);
 	const greet = (user: User) => {
@@ -74,7 +74,7 @@ export function useAuthForm(
 	return { form, busy, error, errorOf, onSubmit, greet };
 }
 
-/** Faults in the typed values, by field name. */
+/** Validates the typed values. Returns the errors by field name. */
 function faultsIn(form: HTMLFormElement, t: Translate): AuthFailure['beside'] {
 	const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && !one.validity.valid);
 	return Object.fromEntries(

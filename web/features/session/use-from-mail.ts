@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Whether a mail's link led to this page (`?from=mail`). */
+/** Whether the page was opened from a link in a mail (`?from=mail`). */
 export function useFromMail(): boolean {
 	const [search] = useSearchParams();
 	return search.get('from') === 'mail';

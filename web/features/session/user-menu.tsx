@@ -54,7 +54,7 @@ export default function UserMenu() {
 				{user ? (
 					<Action icon="sign-out" text="layout.menu.signOut" onPress={leave} />
 				) : (
-					// The menu gives the focus back to its button first; the dialog opens after.
+					// The dialog opens after the menu has returned the focus to its button.
 					<Action
 						icon="sign-in"
 						text="layout.menu.signIn"
@@ -66,7 +66,7 @@ export default function UserMenu() {
 	);
 }
 
-/** First name, else username; below it the full name if there is one, else the username. */
+/** The first name, or else the username. Below it, the full name if there is one, or else the username. */
 function AccountHeading({ user }: { user: User }) {
 	return (
 		<div className="border-b border-line px-4 pt-1 pb-3">

@@ -15,7 +15,7 @@ export default function WayBack({ to }: { to: string }) {
 		if (status === 'signed-in') void navigate(to, { replace: true });
 		if (status !== 'signed-out') return;
 		open('login', reason);
-		// Asked once: not again when the page is loaded anew.
+		// The prompt appears once, and not again after a reload.
 		history.replaceState({ ...history.state, usr: null }, '');
 	}, [status, to, reason, open, navigate]);
 	return null;

@@ -3,10 +3,10 @@ import { parsed } from '../../ui/browser-storage.ts';
 import { browserText } from '../../ui/browser-text.ts';
 import { createIdList, noIds } from './id-list.ts';
 
-/** A list call takes at most 200 ids. */
+/** A list request accepts at most 200 ids. */
 export const cartList = createIdList('cart', 200);
 
-/** Ids that were unavailable at the last request: retained for the notice, and not counted. */
+/** Ids that were unavailable at the last request. They are stored for the notice, but not counted. */
 const unavailable = createIdList('cart-gone', cartList.limit);
 
 /** The price (CLP) and name under which the cart last showed each watch. */
@@ -36,7 +36,7 @@ function isSeen(value: unknown): value is SeenWatch {
 /** documentIds in the order in which they were added. */
 export const cartIds = cartList.get;
 
-/** Number of available watches, as far as is known. */
+/** The number of available watches, as far as known. */
 export const cartCount = (): number => cartIds().filter((id) => !unavailable.get().includes(id)).length;
 
 export const rememberUnavailable = unavailable.set;
@@ -68,7 +68,7 @@ export function clearCart(): void {
 	seenText.write('{}');
 }
 
-/** Stores how watches were shown and drops those that are no longer in the cart. */
+/** Stores how watches were displayed, and drops those that are no longer in the cart. */
 export function rememberSeen(shown: SeenWatches): void {
 	const inCart = new Set(cartIds());
 	const all = Object.entries({ ...seenWatches(), ...shown });

@@ -3,7 +3,7 @@ import { createIdList, readIdList } from './id-list.ts';
 
 const id = (letter: string) => letter.repeat(24);
 
-test('whatever is stored is treated as what it still can be', () => {
+test('invalid parts of a stored value are dropped, and valid ids are preserved', () => {
 	for (const text of [
 		null,
 		'',
@@ -25,7 +25,7 @@ test('whatever is stored is treated as what it still can be', () => {
 	expect(readIdList(JSON.stringify([id('a'), id('b'), id('c')]), 2)).toHaveLength(2);
 });
 
-test('without local storage a list lasts as long as the page, newest first and never too long', () => {
+test('without local storage a list lasts as long as the page, newest first and within its limit', () => {
 	const list = createIdList('test', 2);
 	expect(list.get()).toEqual([]);
 	list.add(id('a'));
@@ -37,6 +37,6 @@ test('without local storage a list lasts as long as the page, newest first and n
 	list.remove(id('b'));
 	const left = list.get();
 	expect(left).toEqual([id('c')]);
-	// React renders again for each array that is another one.
+	// React renders again whenever the array is a new one.
 	expect(list.get()).toBe(left);
 });

@@ -5,7 +5,7 @@ import { browserText } from '../../ui/browser-text.ts';
 
 export const noIds: readonly string[] = [];
 
-/** Reads a stored list of ids; anything invalid is left out. */
+/** Reads a stored list of ids, without invalid entries. */
 export function readIdList(text: string | null, limit: number): readonly string[] {
 	const value = parsed(text);
 	if (!Array.isArray(value)) return noIds;
@@ -44,7 +44,7 @@ export const useIdList = (list: IdList): readonly string[] =>
 
 const no = () => false;
 
-/** Whether one watch is on the list. A change of another watch renders nothing here. */
+/** Whether a watch is in the list. Changes of other watches do not cause a render. */
 export const useIsListed = (list: IdList, documentId: string): boolean =>
 	useSyncExternalStore(list.follow, () => list.get().includes(documentId), no);
 

@@ -16,11 +16,11 @@ import { noIds, useIsListed } from './id-list.ts';
 /** Whether one watch is in the cart. */
 export const useInCart = (documentId: string): boolean => useIsListed(cartList, documentId);
 
-/** What the cart last showed of each watch; empty on the server and during hydration. */
+/** How the cart last displayed each watch. Empty on the server and during hydration. */
 export const useSeenWatches = (): SeenWatches =>
 	useSyncExternalStore(followCart, seenWatches, () => nothingSeen);
 
-/** The visitor's cart. Empty on the server and during hydration; `ready`: it was read from storage. */
+/** The visitor's cart. Empty on the server and during hydration. `ready`: it has been read from storage. */
 export function useCart() {
 	const ids = useSyncExternalStore(followCart, cartIds, () => noIds);
 	const count = useSyncExternalStore(followCart, cartCount, () => 0);
@@ -28,7 +28,7 @@ export function useCart() {
 	return {
 		ids,
 		ready,
-		/** Number of available watches. */
+		/** The number of available watches. */
 		count,
 		remove: removeFromCart,
 		clear: clearCart,

@@ -11,7 +11,7 @@ import { watchPath } from '../cards/watch-path.ts';
 
 const key = ['customer', 'told-of'] as const;
 
-/** A customer's open wishes to be told, each to end; renders nothing when there is none. */
+/** A customer's active subscriptions, each with a button that ends it. Renders nothing if there are none. */
 export default function OwnSubscriptions() {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -67,7 +67,7 @@ export default function OwnSubscriptions() {
 	);
 }
 
-/** The brands and words of a search; its other filters show where it opens. */
+/** The brands and words of a search. Its other filters are visible once it is opened. */
 const nameOf = (search: string | null) => {
 	const query = new URLSearchParams(search ?? '');
 	return [query.get('brand')?.replaceAll(',', ', '), query.get('q')].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ import type { SubscriptionSubject } from './subscribe-dialog.tsx';
 
 const SubscribeDialog = lazyWithTexts(() => import('./subscribe-dialog.tsx'));
 
-/** Opens the dialog that asks to be told of something, once. */
+/** Opens the dialog that subscribes to a single notification. */
 export function SubscribeButton({
 	of,
 	children,

@@ -10,14 +10,14 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** `title`: what happens, as a text. */
+/** `title`: the text key of the event. */
 export type SubscriptionSubject = {
 	title: 'back' | 'cheaper' | 'search' | 'favourites';
 	watches?: readonly string[];
 	search?: string;
 };
 
-/** Asks to be told once. Whom the shop may not write to yet is mailed a link first. */
+/** Subscribes to a single notification. An unconfirmed address is first sent a confirmation link. */
 export default function SubscribeDialog({ of, onClose }: { of: SubscriptionSubject; onClose: () => void }) {
 	const { t } = useTranslation();
 	const api = useApi();

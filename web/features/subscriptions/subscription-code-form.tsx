@@ -5,7 +5,7 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The button behind a mail's link to be told of something, or of nothing any more. */
+/** The button on the page of a mail's link that confirms a subscription or ends it. */
 export function SubscriptionCodeForm({ name }: { name: 'confirm' | 'unsubscribe' }) {
 	const { t } = useTranslation();
 	const { code, state, failure, send } = useMailCode(`tell-me/${name}`, t('tellMe.failed'));

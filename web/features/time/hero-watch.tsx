@@ -1,14 +1,17 @@
 import { handAngles } from './beat.ts';
 import { useBeatingHands } from './use-beating-hands.ts';
 
-/** The caliber: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
+/** The rate of the caliber: 28,800 beats per hour, as in an ETA 2824-2 or a Sellita SW200. */
 const bph = 28_800;
 
-/** The hands before hydration: near ten past ten, as in most watch photographs. */
+/** The hands before hydration: near 10:10, as in most watch photographs. */
 const pose = handAngles(((10 * 60 + 8) * 60 + 36) * 1000, bph);
 const turned = (degrees: number) => `rotate(${degrees} 200 240)`;
 
-/** A hand that points up, its left side in the light: tail, half width, shoulder and tip from the centre. */
+/**
+ * A hand that points up, with its left side in the light: tail, half width, shoulder and tip, measured from
+ * the center.
+ */
 function Blade({ tail, half, tip }: { tail: number; half: number; tip: number }) {
 	const outline = (side: number) => `M200 ${240 + tail} ${200 + side * half} 240 200 ${240 - tip}Z`;
 	return (
@@ -60,7 +63,7 @@ export function HeroWatch({ label, name, className }: { label: string; name: str
 					28 800
 				</text>
 			</g>
-			{/* By night the lume of the indices. */}
+			{/* The lume of the indices, in the dark theme. */}
 			<circle
 				cx="200"
 				cy="240"

@@ -1,10 +1,12 @@
 type SecondsDialProps = {
-	/** Steps of the hand in a second; null: it glides. */
+	/** Steps of the hand per second; null if it glides. */
 	beatsPerSecond: number | null;
 	label: string;
 };
 
-/** Draws the sixty marks as three lines of SVG: seven dials of sixty elements were a third of the page. */
+/**
+ * Draws the sixty marks as three SVG paths. Seven dials with sixty elements each were a third of the page.
+ */
 const marks = [
 	{ width: 1.6, className: 'stroke-ink', path: marksAt((mark) => mark % 15 === 0, 44, 38) },
 	{ width: 1, className: 'stroke-ink', path: marksAt((mark) => mark % 5 === 0 && mark % 15 !== 0, 44, 38) },
@@ -20,7 +22,7 @@ function marksAt(wanted: (mark: number) => boolean, outer: number, inner: number
 	return all.map((mark) => `M${point(mark, outer)}L${point(mark, inner)}`).join('');
 }
 
-/** A seconds dial whose hand steps at the true beat, by CSS alone; still under reduced motion. */
+/** A seconds dial whose hand steps at the true rate, with CSS alone. It rests under reduced motion. */
 export function SecondsDial({ beatsPerSecond, label }: SecondsDialProps) {
 	return (
 		<div className="work">

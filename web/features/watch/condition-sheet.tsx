@@ -8,7 +8,7 @@ import type { FullWatch } from './full-watch.ts';
 export type ConditionSheetProps = { watch: FullWatch };
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
-/** The condition sheet of a watch, like a printed report: only what is filled in. */
+/** The condition sheet of a watch, like a printed report, without empty fields. */
 export function ConditionSheet({ watch }: ConditionSheetProps) {
 	const { t, language } = useTranslation();
 	const sheet = watch.conditionSheet;

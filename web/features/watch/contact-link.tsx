@@ -5,8 +5,8 @@ import { useConstants } from '../page/constants-context.ts';
 type ContactLinkProps = { subject: string; question: string; className: string; children: ReactNode };
 
 /**
- * Opens a chat with the seller, or a mail, with the question filled in. Renders nothing if the shop has
- * neither.
+ * Opens a chat with the seller, or an email, with the question filled in. Renders nothing if the shop has
+ * neither phone nor email.
  */
 export function ContactLink({ subject, question, className, children }: ContactLinkProps) {
 	const { PHONE, CONTACT_EMAIL } = useConstants();

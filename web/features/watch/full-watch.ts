@@ -4,7 +4,7 @@ import { toCardPicture, type WatchCardPicture } from '../cards/card-picture.ts';
 
 export type GalleryPicture = WatchCardPicture & { documentId: string; view: string };
 
-/** A watch with all of its data; its pictures in all widths. */
+/** A watch with all of its data, and its pictures in all widths. */
 export type FullWatch = Omit<WatchDetail, 'images'> & {
 	pictures: GalleryPicture[];
 	/** Set for a watch that is no longer for sale: whether it is reserved or sold. */

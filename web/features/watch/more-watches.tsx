@@ -43,7 +43,7 @@ type RowProps = {
 	id?: string;
 	title: string;
 	watches: readonly CardWatch[] | undefined;
-	/** How many there will be, while they load. */
+	/** The expected number of watches, while they load. */
 	coming: number;
 	terms: ShippingTerms;
 	/** False if the list may repeat a watch of another list. */

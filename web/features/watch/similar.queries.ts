@@ -5,7 +5,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 import type { FullWatch } from './full-watch.ts';
 
-/** Categories that say nothing about a watch's purpose. */
+/** Categories that are unrelated to a watch's purpose. */
 const general: readonly string[] = ['new', 'used', 'men', 'women', 'date'];
 
 /** Up to four other watches of the same kind and a similar price. */
@@ -24,7 +24,7 @@ export const similarQuery = (
 		queryFn: async ({ signal }) => {
 			const price = { $gte: Math.floor(watch.price * 0.4), $lte: Math.ceil(watch.price * 2.5) };
 			const filters = { documentId: { $ne: watch.documentId }, ...alike, price, ...inStockFor(viewer) };
-			// Without the total, which a sale of any watch of the kind would change, and the page with it.
+			// Without the total: any sale of such a watch would change the total and invalidate the page.
 			const pagination = { page: 1, pageSize: 4, withCount: false };
 			const query = { filters, sort: ['rating:desc'], pagination };
 			return (await readCards(api, viewer, query, signal)).watches;

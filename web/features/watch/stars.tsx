@@ -5,7 +5,7 @@ import type { FullWatch } from './full-watch.ts';
 
 type StarsProps = Pick<FullWatch, 'rating' | 'reviewCount' | 'ratingSource' | 'reviewed'>;
 
-/** Five stars, filled up to the rating rounded down. Nothing for a watch without ratings. */
+/** Five stars, filled up to the rating rounded down. Renders nothing for a watch without ratings. */
 export function Stars({ rating, reviewCount, ratingSource, reviewed }: StarsProps) {
 	const { t, language } = useTranslation();
 	if (rating === null || !(rating > 0)) return null;

@@ -1,6 +1,6 @@
 import { cut } from '#contract/languages/cut-text.ts';
 
-/** Characters of a description that a search engine shows before it cuts it off. */
+/** Number of characters of a description that a search engine shows. */
 const shown = 160;
 
 /** The complete sentences of a text that fit, or as many words of the first sentence as fit. */

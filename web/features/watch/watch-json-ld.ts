@@ -6,7 +6,7 @@ import { breadcrumbJsonLd } from '../layout/breadcrumb-json-ld.ts';
 import { sellerId } from '../layout/seller/seller-json-ld.ts';
 import type { FullWatch } from './full-watch.ts';
 
-/** Product and breadcrumb for search engines. The rating is that of the reviews which the page shows. */
+/** Product and breadcrumb for search engines. The rating is that of the reviews on the page. */
 export function watchJsonLd(
 	watch: FullWatch,
 	reviews: readonly Review[],
@@ -40,7 +40,8 @@ export function watchJsonLd(
 				url: address,
 				price: watch.price,
 				priceCurrency: 'CLP',
-				// Without a sale a price stays until the shop changes it; search engines want a date.
+				// Without a sale, a price is valid until the shop changes it, but search engines require a
+				// date.
 				priceValidUntil: watch.priceValidUntil ?? `${new Date().getUTCFullYear() + 1}-12-31`,
 				...(watch.originalPrice !== null && {
 					priceSpecification: {
@@ -52,13 +53,13 @@ export function watchJsonLd(
 				}),
 				seller: { '@type': 'OnlineStore', '@id': sellerId(publicUrl), name: TITLE, url: publicUrl },
 				itemCondition: `https://schema.org/${condition}`,
-				// Search engines know no word for one that is held.
+				// Search engines have no term for a reserved product.
 				availability: `https://schema.org/${watch.inStock ? 'InStock' : watch.unavailable?.state === 'reserved' ? 'OutOfStock' : 'SoldOut'}`,
 				shippingDetails: {
 					'@type': 'OfferShippingDetails',
 					shippingRate: {
 						'@type': 'MonetaryAmount',
-						// Search engines know no comunas: the most that it may cost.
+						// Search engines do not know comunas, so this is the maximum shipping cost.
 						value: courier.isFree(watch.price, terms) ? 0 : (SHIPPING_PRICES?.to ?? terms.shippingCost),
 						currency: 'CLP',
 					},
@@ -76,7 +77,7 @@ export function watchJsonLd(
 	];
 }
 
-/** The rating that buyers gave, and those of their reviews that the page shows. */
+/** The rating by buyers, and their reviews that the page shows. */
 function ratingOf({ reviewed, rating, reviewCount }: FullWatch, reviews: readonly Review[]) {
 	if (!reviewed || reviews.length === 0) return {};
 	return {
@@ -93,7 +94,7 @@ function ratingOf({ reviewed, rating, reviewCount }: FullWatch, reviews: readonl
 	};
 }
 
-/** Working days until shipment, and in transit where the shipping table has them. */
+/** Working days until shipment, and days in transit if the shipping table has them. */
 function deliveryTimeOf(days: { from: number; to: number } | null) {
 	const amountOf = ({ from, to }: { from: number; to: number }) => ({
 		'@type': 'QuantitativeValue',
@@ -108,7 +109,7 @@ function deliveryTimeOf(days: { from: number; to: number } | null) {
 	};
 }
 
-/** The promise of the returns page. */
+/** The conditions stated on the returns page. */
 const returnPolicy = {
 	'@type': 'MerchantReturnPolicy',
 	applicableCountry: 'CL',

@@ -6,7 +6,7 @@ import { useDates } from '../preferences/use-dates.ts';
 
 export type WatchReviewsProps = { reviews: ReviewList; path: string };
 
-/** Reviews by those who bought a watch of this model, the latest first, in pages. */
+/** Reviews by buyers of this model, newest first, in pages. */
 export function WatchReviews({ reviews: { data, meta }, path }: WatchReviewsProps) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -20,7 +20,7 @@ type WatchViewProps = {
 	/** The page's address with host, for sharing. */
 	address: string;
 	onCaliber: () => void;
-	/** Address of the picture that led here. */
+	/** Address of the picture on the page that linked here. */
 	placeholder?: string;
 	offer: ReactNode;
 	sheet: ReactNode;

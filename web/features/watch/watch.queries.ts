@@ -62,7 +62,7 @@ export const unavailableWatchQuery = (api: ApiClient, language: Language, docume
 		},
 	});
 
-/** Full watches by their documentIds, in that order. Those that the viewer may not see are left out. */
+/** Full watches by their documentIds, in that order. Watches that the viewer may not see are omitted. */
 export const watchesByIdQuery = (api: ApiClient, viewer: Role, language: Language, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'watches-by-id', language, ids],

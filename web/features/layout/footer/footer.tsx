@@ -34,7 +34,7 @@ export function Footer() {
 				<div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-soft">
 					<span className="inline-flex items-center gap-2">
 						<FooterClock />
-						{/* The year of the rendering; server and browser may differ in one night of the year. */}
+						{/* The year of rendering. Server and browser may differ for a few hours once a year. */}
 						<span suppressHydrationWarning>
 							{t('layout.footer.copyright', { year: new Date().getFullYear(), shop: TITLE })}
 						</span>

@@ -1,4 +1,4 @@
-/** The anchor of the lever escapement, two pallets over the wheel. As in icons/icon.svg. */
+/** The anchor of a lever escapement, with two pallets above the wheel, as in icons/icon.svg. */
 export function BrandMark({ size = 28 }: { size?: number }) {
 	return (
 		<svg

@@ -9,18 +9,18 @@ import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
 
 export type HeaderSlots = {
-	/** Button that opens the search, with its dialog. */
+	/** The button that opens the search, with its dialog. */
 	search?: ReactNode;
-	/** Number of watches in the cart, over the cart's icon. */
+	/** The number of watches in the cart, above the cart icon. */
 	cartBadge?: ReactNode;
-	/** Button that opens the account's menu. */
+	/** The button that opens the account menu. */
 	account?: ReactNode;
 };
 
 export function Header({ search, cartBadge, account }: HeaderSlots) {
 	const { t } = useTranslation();
 	const { TITLE } = useConstants();
-	// A long name stays on one line and is cut where the icons begin.
+	// A long name stays on one line and is cut off where the icons begin.
 	const size =
 		TITLE.length > 12
 			? 'text-lg leading-tight truncate lg:max-w-56 lg:text-base xl:max-w-80 xl:text-lg'
@@ -28,7 +28,7 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 	return (
 		<header data-shop="" className="sticky top-(--bar) z-40 border-b border-line bg-paper low:relative">
 			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-8">
-				{/* With very large text the parts beside the name wrap below it. */}
+				{/* With very large text, the parts next to the name wrap below it. */}
 				<div className="min-w-0 flex-1 basis-24 lg:flex-none">
 					<Link
 						to="/"
@@ -75,7 +75,7 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 const importSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazyWithTexts(importSheet);
 
-/** The navigation of small windows. Its sheet is loaded when the pointer approaches the button. */
+/** The navigation of small windows. The sheet is loaded when the pointer approaches the button. */
 function MobileMenu() {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ function openingHours(text: string): object[] {
 /** The identifier of the seller in the structured data of the shop's pages. */
 export const sellerId = (publicUrl: string): string => `${publicUrl}/#seller`;
 
-/** The seller for search engines, without what the shop has not configured. */
+/** The seller for search engines, without details that the shop has not configured. */
 export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: SellerConstants): object {
 	const { legalName, rut, address, email, phone, hours, links } = SELLER;
 	return {

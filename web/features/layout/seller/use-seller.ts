@@ -2,7 +2,10 @@ import { type OpeningHours, readHours } from '#contract/settings/opening-hours.t
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConstants } from '../../page/constants-context.ts';
 
-/** The seller, with hours and RUT in the reader's language; what the shop has not configured is missing. */
+/**
+ * The seller, with hours and RUT in the reader's language. Details that the shop has not configured are
+ * undefined.
+ */
 export function useSeller() {
 	const { t } = useTranslation();
 	const { SELLER, TITLE } = useConstants();

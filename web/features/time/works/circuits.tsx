@@ -10,7 +10,7 @@ const wire = {
 	className: 'work-current',
 } as const;
 
-/** A button cell; `charged`: one that takes its current back. */
+/** A button cell; `charged`: a rechargeable one. */
 export function Cell({ charged = false }: { charged?: boolean }) {
 	return (
 		<Work>
@@ -27,7 +27,7 @@ export function Cell({ charged = false }: { charged?: boolean }) {
 	);
 }
 
-/** The quartz crystal, a tuning fork, between its leads. It trembles much slower than it does. */
+/** The quartz crystal, a tuning fork, between its leads. Its vibration is slowed down to be visible. */
 export function Crystal() {
 	return (
 		<Work>
@@ -44,7 +44,7 @@ export function Crystal() {
 	);
 }
 
-/** The stepping motor: a pulse through the coil turns the magnet half round, once a second. */
+/** The stepping motor: a pulse through the coil turns the magnet by half a rotation, once per second. */
 export function StepMotor({ className }: { className?: string }) {
 	return (
 		<Work className={className}>
@@ -74,7 +74,7 @@ export function StepMotor({ className }: { className?: string }) {
 	);
 }
 
-/** A solar cell under a dial that lets the light through. */
+/** A solar cell under a translucent dial. */
 export function SolarCell() {
 	return (
 		<Work>
@@ -91,7 +91,7 @@ export function SolarCell() {
 	);
 }
 
-/** A rotor that turns a generator instead of a spring. */
+/** A rotor that turns a generator instead of winding a spring. */
 export function Generator() {
 	return (
 		<Work>

@@ -5,12 +5,12 @@ const spiral = Array.from({ length: 90 }, (_, index) => {
 	return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
 }).join('L');
 
-/** Fifteen teeth that lean forward, as those of a Swiss lever escapement. */
+/** Fifteen teeth that lean forward, as in a Swiss lever escapement. */
 const teeth = about(60, (index) => [27, 25.6, 19.5, 19.5][index % 4] ?? 19.5, 0.9);
 
 /**
- * The lever escapement, slowed to one beat a second: at each beat the balance throws the anchor over, and one
- * tooth of the escape wheel passes a pallet. 15 teeth: 12° a beat.
+ * The lever escapement, slowed down to one beat per second. At each beat, the balance moves the anchor to the
+ * other side, and one tooth of the escape wheel passes a pallet. With 15 teeth, a beat is 12°.
  */
 export function Escapement({ className }: { className?: string }) {
 	return (

@@ -5,7 +5,7 @@ const mainspring = Array.from({ length: 150 }, (_, index) => {
 	return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
 }).join('L');
 
-/** The barrel with its mainspring; it turns as slowly as the eye just sees. */
+/** The barrel with its mainspring, which turns just fast enough for its motion to be visible. */
 export function Barrel() {
 	return (
 		<Work>
@@ -20,7 +20,7 @@ export function Barrel() {
 	);
 }
 
-/** A crown on its stem; a finger turns it to and fro. */
+/** A crown on its stem, turned back and forth by a finger. */
 export function Crown() {
 	return (
 		<Work>
@@ -44,7 +44,7 @@ export function Crown() {
 	);
 }
 
-/** The rotor swings as the wrist moves, under it the wheel that it winds. */
+/** The rotor, which swings as the wrist moves, and below it the wheel that it winds. */
 export function Rotor() {
 	return (
 		<Work>
@@ -68,7 +68,10 @@ export function Rotor() {
 	);
 }
 
-/** The glide wheel of a Spring Drive: eight even turns a second, here one in two, held back by two coils. */
+/**
+ * The glide wheel of a Spring Drive: eight even turns per second (here one in two seconds), braked by two
+ * coils.
+ */
 export function Glide({ className }: { className?: string }) {
 	return (
 		<Work className={className}>

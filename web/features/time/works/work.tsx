@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const edge = { stroke: 'var(--steel-line)', strokeWidth: 0.7 } as const;
 export const brass = { fill: 'var(--brass-wash)', stroke: 'var(--brass)', strokeWidth: 0.9 } as const;
 
-/** One part of a movement, drawn on a square of 120 units. Decorative: the text beside it says the same. */
+/** One part of a movement in a square of 120 units. Decorative, because the adjacent text says the same. */
 export function Work({ children, className = '' }: { children: ReactNode; className?: string }) {
 	return (
 		<div className={`work ${className}`}>
@@ -14,7 +14,9 @@ export function Work({ children, className = '' }: { children: ReactNode; classN
 	);
 }
 
-/** Points about a centre, as a path. `radius` by the number of the point; 0 of `count` is at twelve. */
+/**
+ * Points around a center, as a path. `radius` depends on the index of the point; index 0 is at 12 o'clock.
+ */
 export function about(count: number, radius: (index: number) => number, shift = 0): string {
 	const points = Array.from({ length: count }, (_, index) => {
 		const angle = ((index + shift) / count) * 2 * Math.PI;

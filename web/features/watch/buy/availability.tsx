@@ -14,7 +14,7 @@ export function SaleEnd({ until }: { until: string }) {
 	return <p className="-mt-3 text-sm text-soft">{t('watch.saleUntil', { time: dates.moment(until) })}</p>;
 }
 
-/** Availability, delivery time and its cost. */
+/** Availability, delivery time and shipping cost. */
 export function StockLine({
 	price,
 	inStock,

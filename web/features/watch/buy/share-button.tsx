@@ -10,7 +10,7 @@ export function ShareButton({ title, address }: { title: string; address: string
 		try {
 			if (navigator.share) return await navigator.share({ title, url: address });
 		} catch (error) {
-			// Closing the share dialog is no failure. A device that refuses to share can still copy.
+			// Closing the share dialog is not an error. A device that cannot share can still copy.
 			if (error instanceof DOMException && error.name === 'AbortError') return;
 		}
 		try {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** `state`: of a watch that is not for sale, in a word. */
+/** `state`: a word for the state of a watch that is not for sale. */
 type WatchBadgesProps = { used: boolean; freeShipping: boolean; state: string | null };
 
 export function WatchBadges({ used, freeShipping, state }: WatchBadgesProps) {

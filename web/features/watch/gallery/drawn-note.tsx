@@ -1,7 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ContactLink } from '../contact-link.tsx';
 
-/** Says that the pictures are drawings, and asks for photographs. `address`: the page's, with host. */
+/**
+ * Explains that the pictures are drawings, and offers to request photographs. `address` is the page's, with
+ * host.
+ */
 export function DrawnNote({ name, address }: { name: string; address: string }) {
 	const { t } = useTranslation();
 	return (

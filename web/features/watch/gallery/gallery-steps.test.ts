@@ -22,4 +22,4 @@ test.each([
 	[7, 4],
 	[11, 6],
 	[13, 5],
-])('%i thumbnails stand %i in a row', (count, columns) => expect(thumbnailColumns(count)).toBe(columns));
+])('%i thumbnails have %i per row', (count, columns) => expect(thumbnailColumns(count)).toBe(columns));

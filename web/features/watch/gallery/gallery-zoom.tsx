@@ -56,7 +56,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 			const image = slideAt(at)?.getBoundingClientRect();
 			return (image ? containedBox(image, item) : bounds) as Bounds;
 		});
-		// A plate is clear: below the large one the small one would be seen.
+		// Plates are transparent: the small one would be visible below the large one.
 		pswp.on('loadComplete', ({ content: { element, placeholder } }) => {
 			const done = () => placeholder?.element?.style.setProperty('visibility', 'hidden');
 			if (element instanceof HTMLImageElement) element.decode().then(done, done);
@@ -71,11 +71,11 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 		let isLeft = false;
 		pswp.on('change', () => !isLeft && latest.current.onShown(pswp.currIndex));
 		pswp.on('destroy', () => !isLeft && latest.current.onClose());
-		// Left while it opened, when it does not let itself be destroyed.
+		// Closed while it was opening, when PhotoSwipe cannot be destroyed.
 		pswp.on('openingAnimationEnd', () => isLeft && setTimeout(() => pswp.destroy()));
 		const opening = setTimeout(() => {
 			pswp.init();
-			// The dialog around it is the one that is announced.
+			// Screen readers announce the dialog around it instead.
 			pswp.element?.removeAttribute('role');
 		});
 		return () => {
@@ -87,7 +87,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 			slideAt(pswp.currIndex)?.focus({ preventScroll: true });
 		};
 	}, [t]);
-	// While it opens, which waits for the picture, PhotoSwipe does not close.
+	// PhotoSwipe cannot be closed while it is opening, which takes until the picture has loaded.
 	const isOpening = () => !viewer.current?.opener?.isOpen;
 	return (
 		<dialog
@@ -102,7 +102,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 				const closes = target instanceof Element && target.closest('.pswp__button--close');
 				if (closes && isOpening()) props.onClose();
 			}}
-			// The gallery's own arrow keys would turn the picture twice.
+			// The gallery's own arrow keys would change the picture twice.
 			onKeyDown={(event) => event.stopPropagation()}
 			className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent"
 		/>
@@ -115,7 +115,7 @@ const options = (t: Translate): PhotoSwipeOptions => ({
 	returnFocus: false,
 	trapFocus: false,
 	wheelToZoom: true,
-	// As large as the window lets it be, also a picture of few pixels.
+	// As large as the window permits, even for a picture with few pixels.
 	initialZoomLevel: ({ panAreaSize, elementSize }) =>
 		panAreaSize && elementSize ? Math.min(panAreaSize.x / elementSize.x, panAreaSize.y / elementSize.y) : 1,
 	secondaryZoomLevel: ({ initial }) => Math.max(1, initial * 1.5),

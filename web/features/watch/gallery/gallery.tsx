@@ -17,11 +17,11 @@ type GalleryProps = {
 	pictures: readonly GalleryPicture[];
 	name: string;
 	transitionName: string;
-	/** Address of the picture that led here. */
+	/** Address of the picture on the page that linked here. */
 	placeholder?: string;
 };
 
-/** The pictures of a watch, changed by swiping, arrows or thumbnails; a click enlarges one. */
+/** The pictures of a watch, browsed by swiping, arrows or thumbnails. A click enlarges a picture. */
 export function Gallery({ pictures, name, transitionName, placeholder: standIn }: GalleryProps) {
 	const { t } = useTranslation();
 	const [index, setIndex] = useState(0);

@@ -21,7 +21,7 @@ const fills = 'size-full object-contain dark:brightness-90';
 export function Slide(props: SlideProps) {
 	const { picture, name, isFirst, isShown, isWanted, placeholder: standIn, transitionName, onLook } = props;
 	const { t } = useTranslation();
-	// Plates are clear: below the large one another would be seen.
+	// Plates are transparent: another picture would be visible below the large one.
 	const [isDecoded, setDecoded] = useState(false);
 	const onLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
 		const done = () => setDecoded(true);

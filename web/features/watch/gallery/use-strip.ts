@@ -3,7 +3,7 @@ import { useRef } from 'react';
 /** A horizontal strip of full-width slides, scrolled by touch or `show`. Reports the visible slide. */
 export function useStrip(onShown: (index: number) => void) {
 	const strip = useRef<HTMLDivElement>(null);
-	// The slide that a button leads to: slides passed on the way are not announced.
+	// The slide that a button leads to. Slides that are passed on the way are not announced.
 	const goal = useRef<number | null>(null);
 	const at = () => {
 		const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};

@@ -1,7 +1,7 @@
 import type { SlideData } from 'photoswipe';
 import type { GalleryPicture } from '../full-watch.ts';
 
-/** A picture for PhotoSwipe in the image type the page uses, in all widths up to the original. */
+/** A picture for PhotoSwipe in the format that the page uses, in all widths up to the original. */
 export function zoomItem(picture: GalleryPicture, name: string, slide: HTMLElement | undefined): SlideData {
 	const shown = [...(slide?.querySelectorAll('img') ?? [])].findLast((image) => image.complete)?.currentSrc;
 	const type = /\.(avif|webp)$/.exec(shown ?? '')?.[1] as 'avif' | 'webp' | undefined;

@@ -1,10 +1,10 @@
 import { wristSize } from './wrist.ts';
 
-/** mm. */
+/** In mm. */
 export type CaseSize = { diameter: number; lugToLug: number | null; thickness: number | null };
 type DrawingProps = { size: CaseSize; wrist: number; number: (value: number) => string; label: string };
 
-/** Both drawings show a square of 104 mm, so that they share one scale. */
+/** Both drawings show a square of 104 mm, so that they have the same scale. */
 const frame = {
 	viewBox: '-52 -52 104 104',
 	className: 'w-full rounded-base bg-sunken',
@@ -12,10 +12,13 @@ const frame = {
 } as const;
 const line = { fill: 'none', stroke: 'var(--ink)', strokeWidth: 0.5 } as const;
 
-/** Where the drawn arm ends, mm; measures are drawn beyond it. */
+/** Where the drawn arm ends in mm. Dimension lines are drawn beyond it. */
 const armEnd = 38;
 
-/** From above: the arm across the page, twelve o'clock up. `outline`: the watch's address. */
+/**
+ * From above, with the arm across the page and 12 o'clock at the top. `outline` is the address of the watch's
+ * outline.
+ */
 export function OnTheWrist({
 	size,
 	outline,
@@ -42,7 +45,7 @@ export function OnTheWrist({
 	);
 }
 
-/** The illustrator's outline: its parts overlap, so the line lies below the fill. */
+/** The illustrator's outline. Its parts overlap, so the stroke is below the fill. */
 function OwnOutline({ address }: { address: string }) {
 	return (
 		<g data-outline="">
@@ -54,7 +57,7 @@ function OwnOutline({ address }: { address: string }) {
 	);
 }
 
-/** A round watch with four lugs, for one that is photographed. */
+/** The outline of a round watch with four lugs, for a photographed watch. */
 function UsualOutline({ radius, reach }: { radius: number; reach: number | null }) {
 	const lug = radius * 0.54;
 	return (
@@ -79,13 +82,13 @@ function UsualOutline({ radius, reach }: { radius: number; reach: number | null 
 	);
 }
 
-/** In section: the wrist as an oval, the watch on it with its thickness. */
+/** In cross-section: the wrist as an oval, with the watch and its thickness on top. */
 export function ThroughTheWrist({ size, wrist, number, label }: DrawingProps) {
 	const { width, depth } = wristSize(wrist);
 	const reach = (size.lugToLug ?? size.diameter) / 2;
 	const radius = size.diameter / 2;
 	const thickness = size.thickness ?? 0;
-	// The oval sits low and leaves room for any thickness.
+	// The oval is placed low, to leave room for any thickness.
 	const middle = 12;
 	const top = middle - depth / 2;
 	return (
@@ -130,7 +133,9 @@ const label = { fill: 'var(--ink)', fontSize: 4.4, className: 'figures font-sans
 
 type AcrossProps = { y: number; half: number; text: string; inside?: boolean };
 
-/** A measure below the arm, its figure beside the line; the wrist's stands `inside` it, over its figure. */
+/**
+ * A dimension below the arm. Its number is beside the line or, with `inside` (for the wrist), below the line.
+ */
 function Across({ y, half, text, inside = false }: AcrossProps) {
 	return (
 		<g data-measure={inside ? undefined : ''}>

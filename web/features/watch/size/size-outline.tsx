@@ -6,7 +6,7 @@ import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx'
 import { useWrist } from './use-wrist.ts';
 import { roomOnWrist, wristRange } from './wrist.ts';
 
-/** The case to scale on the visitor's wrist, from above and in section. */
+/** The case to scale on the visitor's wrist, from above and in cross-section. */
 export function SizeOutline({ size, outline }: { size: CaseSize; outline: string | null }) {
 	const { t, language } = useTranslation();
 	const sliderId = useId();

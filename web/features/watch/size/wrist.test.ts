@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWrist, roomOnWrist, wristRange, wristSize } from './wrist.ts';
 
-test('an oval of the computed size has the circumference asked for', () => {
+test('an oval of the computed size has the requested circumference', () => {
 	const { width, depth } = wristSize(170);
 	const [a, b] = [width / 2, depth / 2];
 	let length = 0;
@@ -14,7 +14,7 @@ test('an oval of the computed size has the circumference asked for', () => {
 	expect(width).toBeGreaterThan(depth);
 });
 
-test('47 mm from lug to lug fit a wrist of 170 mm and stand over one of 125', () => {
+test('47 mm from lug to lug fit on a wrist of 170 mm and overhang on a wrist of 125 mm', () => {
 	expect(roomOnWrist(47, 170)).toBeGreaterThan(5);
 	expect(roomOnWrist(47, 125)).toBeLessThan(0);
 });

@@ -1,9 +1,9 @@
-/** Circumferences that the slider offers, mm: a slender wrist to a broad one, and where it starts. */
+/** Circumferences that the slider offers in mm, from a thin wrist to a thick one, and its initial value. */
 export const wristRange = { min: 130, max: 230, usual: 170 } as const;
 
-/** A wrist is about a third wider than it is deep; an oval of that shape stands in for it. */
+/** A wrist is about a third wider than it is deep, and is approximated by an oval of that shape. */
 const widerThanDeep = 1.35;
-/** Ramanujan's perimeter of an ellipse with half axes 1.35 and 1. */
+/** Ramanujan's formula for the perimeter of an ellipse with semi-axes 1.35 and 1. */
 const perimeterOfUnit = (() => {
 	const [a, b] = [widerThanDeep, 1];
 	return Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)));
@@ -15,7 +15,7 @@ export function wristSize(circumference: number): { width: number; depth: number
 	return { width: depth * widerThanDeep, depth };
 }
 
-/** A stored or typed circumference, mm; the default when it is invalid. */
+/** Parses a stored or typed circumference in mm. Returns the default if it is invalid. */
 export function readWrist(text: string | null): number {
 	const value = Number(text);
 	if (!text || !Number.isFinite(value)) return wristRange.usual;

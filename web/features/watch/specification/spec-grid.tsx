@@ -50,7 +50,7 @@ const link = 'text-accent underline decoration-line underline-offset-4 hover:dec
 
 type LinkedProps = { of: string; text: string; watch: FullWatch; onCaliber: () => void };
 
-/** Links the movement and the caliber. */
+/** Links the movement and the caliber to their descriptions. */
 function Linked({ of, text, watch: { caliber }, onCaliber }: LinkedProps): ReactNode {
 	if (of === 'movement' && caliber)
 		return (

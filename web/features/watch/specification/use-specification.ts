@@ -6,7 +6,7 @@ import type { FullWatch } from '../full-watch.ts';
 type SpecName = TextsIn<'watch.spec'>;
 type SpecRow = { key: SpecName; text: string };
 
-/** The known facts of a watch, most important first. Only the owner gets the serial number. */
+/** The known facts of a watch, most important first. Only the owner sees the serial number. */
 export function useSpecification(): (watch: FullWatch) => SpecRow[] {
 	const { t, word, language } = useTranslation();
 	const text = (value: string | number | null | undefined) =>
