@@ -14,7 +14,7 @@ const manifest = {
 	routes: { root: route('root', ''), home: route('home', '/') },
 } as unknown as Parameters<typeof deferredHydrationScript>[0];
 
-test('nothing is imported before the page was painted; the entry comes last, when the routes are known', () => {
+test('nothing is imported before the page is painted, and the entry is last, when the routes are known', () => {
 	const script = deferredHydrationScript(manifest, ['root', 'home']);
 	expect(script).not.toMatch(/^import /m);
 	const places = [
@@ -28,6 +28,6 @@ test('nothing is imported before the page was painted; the entry comes last, whe
 	expect(places[0]).toBeGreaterThan(0);
 });
 
-test('a route that the build does not know is an error and no page that never hydrates', () => {
+test('an unknown route is an error, so that no page remains without hydration', () => {
 	expect(() => deferredHydrationScript(manifest, ['root', 'gone'])).toThrow('gone');
 });

@@ -19,7 +19,7 @@ export function deferredHydrationScript(manifest: RouteManifest, routeIds: reado
 		return route;
 	});
 	const modules = new Set([
-		// In development: what every component module expects to be there.
+		// In development, every component module expects this runtime.
 		...(hmr?.runtime ? [hmr.runtime] : []),
 		...entry.imports,
 		...routes.flatMap(({ imports = [] }) => imports),
@@ -43,7 +43,9 @@ ${routes.map(({ id, module }) => `${JSON.stringify(id)}: await import(${JSON.str
 import(entry);`;
 }
 
-/** A tab in the background is not painted although its styles are loaded, and a picture may never arrive. */
+/**
+ * A tab in the background is not painted even though its styles have loaded, and a picture may never arrive.
+ */
 const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
 const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);

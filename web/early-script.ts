@@ -2,7 +2,7 @@
 export type EarlyInput = [element: HTMLElement, value: string | boolean | undefined];
 export type EarlyWindow = { early?: EarlyInput[] | null };
 
-/** Runs in the head and records presses and input until React listens. Links work without it. */
+/** Runs in the head and records clicks and input until React handles them. Links work without it. */
 export const earlyScript = `(function(){window.early=[];
 function note(e){var t=e.target;if(!window.early||!t.closest)return;
 if(e.type==='click'){t=t.closest('button');if(t)early.push([t])}

@@ -48,10 +48,10 @@ startTransition(() => {
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
 idle(() => void settleLanguage().catch(() => {}), { timeout: 4000 });
-// Loads the texts of other pages before a quick reader needs them.
+// Loads the texts of other pages before a fast reader needs them.
 setTimeout(() => idle(() => void loadTexts().catch(() => {})), 3000);
 
-// A quicker click may cut a view transition short; that is no error.
+// A fast click may interrupt a view transition, which is not an error.
 addEventListener('unhandledrejection', (event) => {
 	if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
 		event.preventDefault();

@@ -76,8 +76,8 @@ export default async function handleRequest(
 					</TextsContext>
 				</SectionsContext>,
 			)}`;
-		// Beside the Response, whose streams would only copy it. HTML of an unknown form costs a second
-		// rendering.
+		// Returned beside the Response, whose streams would only copy it. HTML with an unexpected structure
+		// requires a second rendering.
 		rendered.html = pageFragments?.assemble(render(pageFragments.mark)) ?? Buffer.from(render());
 		return new Response(null, { status, headers });
 	} finally {

@@ -6,19 +6,21 @@ import nightPhone from './features/time/hero-night-phone.avif';
 
 const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
 
-/** Fetches the home page's picture (`.hero-plate`) beside the stylesheet, not after it. */
+/** Fetches the home page's picture (`.hero-plate`) in parallel with the stylesheet instead of after it. */
 const heroScript = () => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');
 l.rel='preload';l.as='image';l.type='image/avif';l.fetchPriority='high';
 l.href=${JSON.stringify(files)}
 [document.documentElement.dataset.theme][+matchMedia('(width >= 48rem)').matches];
 document.head.append(l)})();`;
 
-/** Runs before the first paint, so no flash of white. Key and attribute as in theme.ts. */
+/** Runs before the first paint, to avoid a flash of white. Uses the same key and attribute as theme.ts. */
 const themeScript = `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.theme=t})();`;
 
-/** Decides which of the server's two carts, empty and loading, is seen. Key as in cart-store.ts. */
+/**
+ * Decides which of the server's two carts (empty or loading) is visible. Uses the same key as cart-store.ts.
+ */
 const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
 if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 

@@ -8,10 +8,10 @@ type Scripts = {
 	routerState: string;
 };
 
-/** The scripts of the page that the server renders. The browser leaves them as they are. */
+/** The scripts of the page that the server renders. The browser leaves them unchanged. */
 export const PageScriptsContext = createContext<Scripts | undefined>(undefined);
 
-/** In place of React Router's `<Scripts>`: the build knows every script, as none depends on data. */
+/** Replaces React Router's `<Scripts>`. The build knows every script, since none depends on data. */
 export function PageScripts() {
 	const { hydration = '', routerState = '' } = useContext(PageScriptsContext) ?? {};
 	return (

@@ -36,14 +36,14 @@ const loadShop = async ({ api, queryClient }: Pick<PageContext, 'api' | 'queryCl
 export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext));
 export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext());
 export const shouldRevalidate = () => false;
-/** The first page carries its own texts; another page is shown once all texts are loaded. */
+/** The first page contains its own texts. Other pages are shown once all texts are loaded. */
 export const clientMiddleware = [
 	async ({ request }: { request: Request }) => {
 		if (new URL(request.url).pathname !== location.pathname) await textsForNextPage();
 	},
 ];
 
-/** The error screen renders its own document, which needs the theme that the first script wrote. */
+/** The error screen renders its own document, which needs the theme that the head script has set. */
 const shownTheme = () => (import.meta.env.SSR ? undefined : document.documentElement.dataset.theme);
 
 /** The document around every page and around the error screen. */

@@ -5,7 +5,7 @@ import { pageAt, screens } from './screens.tsx';
 const owner = { isOwner: true } as User;
 const assistant = { isOwner: false, isAssistant: true } as User;
 
-test('an address shows its screen, one row of it, or the page that a word names', () => {
+test('an address shows its screen, a row of the screen, or the page with that name', () => {
 	expect(pageAt('', owner)).toEqual({ Page: screens.today.list, id: '' });
 	expect(pageAt('orders', owner)).toEqual({ Page: screens.orders.list, id: '' });
 	expect(pageAt('orders/17', assistant)).toEqual({ Page: screens.orders.one, id: '17' });

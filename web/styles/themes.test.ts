@@ -25,7 +25,7 @@ function contrast(a: string, b: string): number {
 }
 
 const grounds = ['paper', 'raised', 'sunken'];
-/** Text on each ground needs 4.5. */
+/** Text on each background needs a contrast of 4.5. */
 const onGrounds = ['ink', 'soft', 'faint', 'accent', 'accent-deep', 'brass', 'danger', 'warning', 'info'];
 const onOthers: [string, string][] = [
 	['on-accent', 'accent'],
@@ -53,7 +53,7 @@ describe.each([
 	test.each(pairs)('text in %s on %s is legible', (text, ground) => {
 		expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
 	});
-	test.each(grounds)("a control's edge stands out on %s", (ground) => {
+	test.each(grounds)('the edge of a control is visible on %s', (ground) => {
 		expect(ratio('edge', ground)).toBeGreaterThanOrEqual(3);
 	});
 });

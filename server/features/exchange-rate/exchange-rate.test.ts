@@ -96,7 +96,7 @@ const faults: [string, RequestListener][] = [
 	],
 ];
 
-test('the rate is the service’s own, with its time, and its address stays secret', async () => {
+test('the rate and its time are the service’s own, and its address stays secret', async () => {
 	const body = { ...rateAnswer(941.25), time_last_update_utc: 'Fri, 20 Nov 2020 00:00:01 +0000' };
 	answer = json(body);
 	const shop = await open();
@@ -118,7 +118,7 @@ test('the rate is the service’s own, with its time, and its address stays secr
 const placedIn = async (shop: Shop) => shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 const inPesos = { exchangeRate: null, exchangeRateAt: null, exchangeRateSource: null, usdAmount: null };
 
-test('an order keeps the rate of its moment only while that is current', async () => {
+test('an order keeps the rate of its placement only while that rate is current', async () => {
 	const hour = 3_600_000;
 	answer = (request, response) => timed(utc(shop.deps.clock().getTime() - 70 * hour))(request, response);
 	const shop = await open();
@@ -138,7 +138,7 @@ test('an order keeps the rate of its moment only while that is current', async (
 	await shop.close();
 });
 
-test("the owner's own rate stands before the service's until its last day is over, and orders keep whose it was", async () => {
+test("the owner's own rate takes precedence until the end of its last day, and orders record whose rate they used", async () => {
 	answer = good;
 	const shop = await open();
 	expect(await placedIn(shop)).toMatchObject({ exchangeRate: 950, exchangeRateSource: url });
@@ -156,7 +156,7 @@ test("the owner's own rate stands before the service's until its last day is ove
 	await shop.close();
 });
 
-test('a rate that is too old when it arrives is kept to be shown, and the renewal fails so that the log tells', async () => {
+test('a rate that is too old on arrival is saved for display, and the renewal fails so that the log reports it', async () => {
 	answer = timed(utc(Date.now() - 80 * 3_600_000));
 	const shop = await open();
 	await expect(renewRate(shop.deps)).rejects.toThrow('orders are placed without dollars');
@@ -164,7 +164,7 @@ test('a rate that is too old when it arrives is kept to be shown, and the renewa
 	await shop.close();
 });
 
-test('two processes and many readers ask the service once an hour', async () => {
+test('two processes with many readers query the service once an hour', async () => {
 	answer = good;
 	const shop = await open();
 	const second = await openShop({
@@ -190,7 +190,7 @@ test('two processes and many readers ask the service once an hour', async () => 
 	await shop.close();
 });
 
-describe('the service fails: every page has its answer in time, with the last good rate', () => {
+describe('when the service fails, every page responds in time with the last good rate', () => {
 	let shop: Shop;
 	beforeAll(async () => {
 		answer = good;
@@ -222,7 +222,7 @@ describe('the service fails: every page has its answer in time, with the last go
 		}, 10_000);
 	}
 
-	test('a service that failed is left alone for half a minute, then asked again', async () => {
+	test('a service that failed is queried again only after half a minute', async () => {
 		answer = json(rateAnswer(0));
 		shop.advance(2 * 3_600_000);
 		await expect(renewRate(shop.deps)).rejects.toThrow();

@@ -11,7 +11,7 @@ const { en, es } = inLanguages((language) => {
 	return createTextReader(language, { ...read('public/locales'), ...read('web/i18n/desk-texts') });
 });
 
-test('columns of files, values in the audit and settings are named, not shown by their codes', () => {
+test('columns of files, values in the audit log and settings appear by name instead of by code', () => {
 	const codes = [
 		...importColumns,
 		'specificationEs',
@@ -64,7 +64,7 @@ test('columns of files, values in the audit and settings are named, not shown by
 	expect(settingName(es, 'text.es.legal.returns.lede')).toBe('Devoluciones · Introducción · En español');
 });
 
-test('words of closed lists are those of the shop, others stand as they are', () => {
+test('words of closed lists are those of the shop, and other words are unchanged', () => {
 	expect(fieldValueName(es, 'state', 'atTheBench')).toBe('En el taller');
 	expect(fieldValueName(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
 	expect(fieldValueName(es, 'country', 'Switzerland')).toBe('Suiza');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textsOf } from '#tests/support/shop-texts.ts';
 import { type CheckName, checks, faultsOf, typedInput } from './contract-checks.ts';
 
-test('typed texts are what the schema of the call takes', () => {
+test('typed texts are converted to what the schema of the call accepts', () => {
 	const typed = { price: '1.200.000', channel: ' Instagram ', note: 'not of this call' };
 	expect(typedInput('soldElsewhere', typed)).toEqual({ price: 1_200_000, channel: 'Instagram' });
 	expect(typedInput('wish', { model: '', highestPrice: '', language: 'es' })).toEqual({
@@ -13,7 +13,7 @@ test('typed texts are what the schema of the call takes', () => {
 	expect(typedInput('piece', { cost: 'ten', consigned: true })).toEqual({ cost: 'ten', consigned: true });
 });
 
-test('an empty amount of a payment is refused, not taken for the whole', () => {
+test('an empty payment amount is refused and does not count as the full amount', () => {
 	const typed = { method: 'bank', amount: '', transaction: '' };
 	const input = { updatedAt: new Date(0).toISOString(), ...typedInput('payment', typed, ['amount']) };
 	expect(input).toMatchObject({ amount: '', transaction: undefined });
@@ -21,7 +21,7 @@ test('an empty amount of a payment is refused, not taken for the whole', () => {
 	expect(issues.map(({ path }) => path.join('.'))).toEqual(['data.amount']);
 });
 
-test('what is refused is said in plain words of the reader', () => {
+test('a refusal is explained in the reader’s language', () => {
 	const t = textsOf('es');
 	const faultsIn = (name: CheckName, data: object) =>
 		Object.fromEntries(

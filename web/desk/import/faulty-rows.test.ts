@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultyRows } from './faulty-rows.ts';
 
-test('refused rows come back as they were read, with their reasons, for Excel in Chile', async () => {
+test('refused rows are returned unchanged with the reasons, for Excel in Chile', async () => {
 	const columns = ['Marca', 'Precio'];
 	const rows = [
 		{ Marca: 'Casio', Precio: '1' },

@@ -3,7 +3,7 @@ import { reachableStates } from '#contract/orders/order-actions.ts';
 import en from '../../i18n/desk-texts/en.json' with { type: 'json' };
 import { deskOrderActions, isActionOpen, refusalOfAction } from './order-actions.ts';
 
-test('whatever is not open in a state has a reason in words', () => {
+test('every action that a state does not allow has a reason', () => {
 	const why: Record<string, string> = en.desk.orders.why;
 	for (const state of reachableStates())
 		for (const deskAction of deskOrderActions)
@@ -14,7 +14,7 @@ test('whatever is not open in a state has a reason in words', () => {
 				).toBeTruthy();
 });
 
-test('the reason fits the state', () => {
+test('the reason matches the state', () => {
 	const paid = { orderStatus: 'processing', paymentStatus: 'paid' } as const;
 	expect(refusalOfAction('ship', { orderStatus: 'pending', paymentStatus: 'pending' })).toBe('unpaid');
 	expect(refusalOfAction('confirmPayment', paid)).toBe('paid');

@@ -13,7 +13,7 @@ const row = {
 	es: { ...en, dial: 'Azul', hands: 'Steel' },
 };
 
-test('every field that the owner may write has a place in the form', () => {
+test('every field that the owner may edit is in the form', () => {
 	const named = new Set(fieldsOf(watchGroups).map(({ name }) => name));
 	const written = Object.keys(watchCreateSchema.shape.data.shape);
 	const besides = ['specificationEs', 'conditionSheet', 'withoutPhotographs', 'piece'];
@@ -21,7 +21,7 @@ test('every field that the owner may write has a place in the form', () => {
 	expect(Object.keys(conditionSheetShape).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('a row as it is shown is sent as it was', () => {
+test('an unchanged row is sent unchanged', () => {
 	const input = toInput(watchGroups, toValues(watchGroups, row));
 	expect(watchCreateSchema.safeParse({ data: input }).error).toBeUndefined();
 	expect(input).toMatchObject({
@@ -37,7 +37,7 @@ test('a row as it is shown is sent as it was', () => {
 	});
 });
 
-test('only what was changed is sent, a text with its other language', () => {
+test('only changes are sent, and a text together with its other language', () => {
 	const values = {
 		...toValues(watchGroups, row),
 		price: '1.200.000',
@@ -52,7 +52,7 @@ test('only what was changed is sent, a text with its other language', () => {
 	});
 });
 
-test('a part of the row is sent within it, its texts by language', () => {
+test('a part of the row is sent inside the row, with its texts by language', () => {
 	const sheet = { amplitude: 280, caseNote: 'Polished', remarks: null };
 	const withSheet = {
 		en: { ...row.en, conditionSheet: sheet },
@@ -79,7 +79,7 @@ test('a part of the row is sent within it, its texts by language', () => {
 	});
 });
 
-test('a refused place of the input is found in the form', () => {
+test('a refused path of the input is found in the form', () => {
 	const placeOf = (path: readonly PropertyKey[]) => valueOfPath(fieldsOf(watchGroups), path);
 	expect(placeOf(['dial'])).toBe('dial_en');
 	expect(placeOf(['conditionSheet', 'amplitude'])).toBe('amplitude');

@@ -14,7 +14,7 @@ const days = (count: number) =>
 		},
 	}));
 
-test('a period stands beside the one before, bar by bar', () => {
+test('a period is shown beside the previous one, bar by bar', () => {
 	const week = salesBars(days(14), 'week');
 	expect(week.bars).toHaveLength(7);
 	expect(week.bars[0]).toEqual({ from: '2026-01-08', revenue: 300, before: 100 });

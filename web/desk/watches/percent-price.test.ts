@@ -10,7 +10,7 @@ test.each([
 	[1_290_000, -7.5, 1_193_000],
 	[1_000, -90, 1_000],
 	[0, 10, 1_000],
-])('%i altered by %d percent is %i', (price, percent, altered) => {
+])('%i changed by %d percent is %i', (price, percent, altered) => {
 	expect(percentPrice(price, percent)).toBe(altered);
 });
 

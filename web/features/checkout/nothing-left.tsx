@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Shown when none of the cart's watches is available any more. */
+/** Shown when none of the cart's watches is available anymore. */
 export function NothingLeft() {
 	const { t } = useTranslation();
 	return (

@@ -18,7 +18,7 @@ function cornersOf(framing: Framing) {
 	);
 }
 
-test('however a photograph is turned, cut and moved, no corner of the cut is empty', () => {
+test('no corner of the crop is empty, however a photograph is rotated, cropped and moved', () => {
 	for (const quarterTurns of [0, 1, 2, 3])
 		for (const angle of [-15, -3, 0, 0.5, 15])
 			for (const isSquare of [true, false])
@@ -41,7 +41,7 @@ test('however a photograph is turned, cut and moved, no corner of the cut is emp
 	});
 });
 
-test('photographs stand in the order they were chosen, in front of drawn pictures', () => {
+test('photographs are in the order in which they were chosen, before drawn pictures', () => {
 	const isDrawn = (id: string) => id.startsWith('plate');
 	const places = new Map([
 		['one', 1],
