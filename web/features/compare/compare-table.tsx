@@ -5,14 +5,11 @@ import { SideScroll } from '../../ui/side-scroll.tsx';
 import { CompareHead } from './compare-head.tsx';
 import type { ComparedWatch, CompareRow } from './compare-rows.ts';
 import { CompareStrip } from './compare-strip.tsx';
-
-const labelClass =
-	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal max-sm:static max-sm:col-span-full max-sm:px-2 max-sm:pb-0 max-sm:text-soft md:text-base';
+import { DifferentRows, SameRows } from './compare-table-rows.tsx';
 
 /** Widths of the columns in the table and the strip. On a phone, a label is above its values. */
 const widths =
 	'[--label-column:0px] [--watch-column:min(8rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
-const rowClass = 'border-t border-line align-baseline max-sm:grid max-sm:grid-cols-(--watch-columns)';
 
 /** Watches side by side. Differences come first; equal properties follow, less prominently. */
 export function CompareTable({ watches, rows }: { watches: readonly ComparedWatch[]; rows: CompareRow[] }) {
@@ -68,49 +65,8 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 							))}
 						</tr>
 					</thead>
-					<tbody>
-						{different.map((row) => (
-							<tr key={row.key} className={rowClass}>
-								<th scope="row" className={labelClass}>
-									<span className="max-sm:sticky max-sm:left-2">
-										{row.label}
-										{several && <span className="sr-only"> ({t('compare.differs')})</span>}
-									</span>
-								</th>
-								{row.values.map((value, index) => (
-									<td
-										key={watches[index]?.documentId}
-										className={`figures px-2 py-2.5 wrap-anywhere lg:px-3 ${several ? 'font-medium' : ''}`}
-									>
-										{value ?? <span className="font-normal text-faint">–</span>}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-					{same.length > 0 && (
-						<tbody className="text-sm text-faint">
-							<tr>
-								<th
-									scope="rowgroup"
-									colSpan={watches.length + 1}
-									className="overline-label block pt-8 pb-2 font-normal sm:table-cell"
-								>
-									<span className="sticky left-0">{t('compare.sameInAll')}</span>
-								</th>
-							</tr>
-							{same.map((row) => (
-								<tr key={row.key} className={rowClass}>
-									<th scope="row" className={`${labelClass} md:text-sm!`}>
-										{row.label}
-									</th>
-									<td colSpan={watches.length} className="figures px-2 py-2 max-sm:col-span-full lg:px-3">
-										{row.values[0]}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					)}
+					<DifferentRows watches={watches} rows={different} />
+					{same.length > 0 && <SameRows rows={same} columns={watches.length} />}
 				</table>
 			</SideScroll>
 			{onlyDifferent && different.length === 0 && <p className="py-6 text-soft">{t('compare.same')}</p>}
