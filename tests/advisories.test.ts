@@ -13,7 +13,7 @@ afterAll(() => shop?.close());
  * names.
  */
 
-describe('sessions that outlived what should have ended them', () => {
+describe('sessions that lasted longer than they should', () => {
 	const me = async ({ jwt, remoteAddress }: TestUser) =>
 		(await shop.get('/api/users', { headers: { authorization: `Bearer ${jwt}` }, remoteAddress })).status;
 	const refresh = async ({ refreshToken }: TestUser) =>

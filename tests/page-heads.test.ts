@@ -180,7 +180,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 	});
 });
 
-test('HTML never contains personal data, whoever requests it', async () => {
+test('HTML never contains personal data, even for a signed-in user', async () => {
 	const ana = await shop.makeUser();
 	const owner = await shop.makeOwner();
 	for (const path of [...found(), ...personal]) {

@@ -8,8 +8,8 @@ import { jwtSecret } from './sides.ts';
 export type BenchBuyer = { jwt: string; addressId: string; ip: string };
 
 /**
- * Inserts accounts with a confirmed e-mail that have never paid, which are the most expensive kind of buyer
- * to check.
+ * Inserts accounts with a confirmed email that have never paid, which are the most expensive kind of buyer to
+ * check.
  */
 async function makeBuyers(db: Kysely<Database>, count: number): Promise<BenchBuyer[]> {
 	const config = { ...readConfig({}, '/').shop, jwtSecret, owner: 'o'.repeat(24) };

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 
-// The sign-in and the change that require a factor are first refused.
+// The shop first refuses the sign-in and the change, because both require a second factor.
 test.use({ expected: [/console: Failed to load resource.* 403/] });
 
 test('a passkey created in the profile is required at sign-in and for step-up, and another session is visible and ended', async ({

@@ -17,7 +17,7 @@ export function useMailCode(call: string, failed: string, onDone?: () => Promise
 	/** null until the browser has read it, empty when the link has none. */
 	const code = hydrated ? (search.get('code') ?? '') : null;
 	const posted = search.get('done');
-	// `spent`: the code cannot work any more, so trying again is no use.
+	// `spent`: the code is no longer valid, so a retry is pointless.
 	const [state, setState] = useState<'idle' | 'busy' | 'done' | 'spent'>(
 		posted === 'yes' ? 'done' : posted === 'no' ? 'spent' : 'idle',
 	);

@@ -179,7 +179,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		expect((await stateOf(shop, order)).paid).toBe('cancelled');
 	});
 
-	test.each(['lost', 'away'] as const)('%s: an answer that is none is asked for again', async (how) => {
+	test.each(['lost', 'away'] as const)('%s: an unusable response is requested again', async (how) => {
 		const order = await placeNew(shop);
 		const address = await begin(order);
 		double.fail(how);

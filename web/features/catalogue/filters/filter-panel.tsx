@@ -28,7 +28,7 @@ const groups: readonly NamedGroup[] = filterGroups;
 const inFront = groups.filter(({ place }) => place === 'front');
 const behind = groups.filter(({ place }) => place === 'more');
 
-/** All filter groups, some collapsed behind "more", and an option of the owner to include sold watches. */
+/** All filter groups, some collapsed behind "more", and the owner's option to include sold watches. */
 export function FilterPanel(props: FilterPanelProps) {
 	const { state, change, facets, isLoading, constants, isOwner, isMoreOpen, onMore } = props;
 	const { t } = useTranslation();
