@@ -92,8 +92,8 @@ test('a sale at the counter, its note, a partial refund, the record of all three
 	await page.getByRole('button', { name: t('desk.orders.link.make') }).click();
 	await expect(page.getByText(/\/orders\/[2-9A-Z]{7}#key=\S+$/)).toBeVisible();
 
-	// A piece is renamed directly in the list. When it is recorded as sold elsewhere, its watch leaves the
-	// shop; when that is undone, the watch returns.
+	// The serial number of a piece is entered in the list. When the piece is recorded as sold elsewhere, its
+	// watch leaves the shop; when that is undone, the watch returns.
 	const fair = `Fair ${Date.now()}`;
 	const made = await request.post('/api/watches', {
 		headers,
