@@ -20,7 +20,8 @@ import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
-import { type CatalogueRequest, type Collection, createCatalogue } from './catalogue.service.ts';
+import { createCatalogue } from './catalogue.service.ts';
+import type { CatalogueRequest, Collection } from './catalogue-requests.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {

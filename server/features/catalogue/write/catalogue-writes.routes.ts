@@ -25,7 +25,7 @@ import { networkOf } from '../../../http/rate-limit.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { relationsOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
-import type { Collection, Writer } from '../read/catalogue.service.ts';
+import type { Collection, Writer } from '../read/catalogue-requests.ts';
 import { changeWatches } from './bulk-changes.service.ts';
 import { createCatalogueWrites, type Writes, type Written } from './catalogue-writes.service.ts';
 

@@ -6,7 +6,8 @@ import type {
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { ShopError, showNewer } from '../../../core/shop-error.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
-import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
+import { createCatalogue } from '../read/catalogue.service.ts';
+import type { Collection, Writer } from '../read/catalogue-requests.ts';
 import { createRecordFormReader } from './record-form.service.ts';
 import {
 	addReference,

@@ -15,7 +15,8 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField } from '../../../core/shop-error.ts';
 import { isObject } from '../../../query/query-refusals.ts';
-import type { Collection, createCatalogue, Writer } from '../read/catalogue.service.ts';
+import type { createCatalogue } from '../read/catalogue.service.ts';
+import type { Collection, Writer } from '../read/catalogue-requests.ts';
 import { countBelonging } from '../relations/referred.queries.ts';
 import { relationInput, type WritableRelation } from '../relations/relation-input.ts';
 
