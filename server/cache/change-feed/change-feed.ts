@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
-import { throttledLog } from '../../core/throttled-log.ts';
+import type pg from 'pg';
 import { preparedName } from '../../database/prepared-statements.ts';
 import type { WalPosition } from '../../database/read-replica.ts';
+import { createFeedConnection } from './feed-connection.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** Kinds of changes, named after their tables. A picture is part of its watch. */
 export const kinds = ['watches', 'brands', 'categories', 'calibers', 'complications'] as const;
@@ -57,12 +58,6 @@ declare module 'fastify' {
 	}
 }
 
-/** Heartbeat interval of an idle connection, and time limit for its response, in milliseconds. */
-const heartbeat = 1_000;
-const slowest = 2_000;
-/** Number of changes remembered for `since`. */
-const maxRememberedChanges = 10_000;
-
 type ReadChanges = {
 	position: string;
 	history: string;
@@ -88,95 +83,22 @@ const changesText = `
  * last position. Only a gap longer than changes are stored requires a fresh start.
  */
 export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): ChangeListener {
-	const { warn: warnLost } = throttledLog(log);
 	let version = 0;
-	let live = false;
-	let stopped = false;
-	let client: pg.Client | null = null;
-	let timer: NodeJS.Timeout | undefined;
 	let cursor: Pick<ReadChanges, 'position' | 'history'> | null = null;
 	let position: WalPosition | null = null;
-	let reading: Promise<void> | null = null;
-	let next: Promise<void> | null = null;
 	const preparations: Prepare[] = [];
 	const readListeners: (() => void)[] = [];
-	/** The latest changes in order, and the newest version with a forgotten change. */
-	let recent: { version: number; key: ChangeKey }[] = [];
-	let forgotten = 0;
-
-	async function apply(listener: pg.Client, changed: readonly ChangeKey[] | null): Promise<void> {
-		const query = async (text: string, values: readonly unknown[]) =>
-			(await listener.query({ name: preparedName(text), text, values: [...values] } as pg.QueryConfig)).rows;
-		// In registration order: settings are updated before anything that depends on them.
-		const commits: Awaited<ReturnType<Prepare>>[] = [];
-		for (const prepare of preparations) commits.push(await prepare(changed, query));
-		version += 1;
-		for (const commit of commits) commit(version);
-		if (!changed) forgotten = version - 1;
-		recent = changed ? recent.concat(changed.map((key) => ({ version, key }))) : [];
-		const tooMany = recent.length - maxRememberedChanges;
-		if (tooMany > 0) forgotten = recent.splice(0, tooMany).at(-1)?.version ?? forgotten;
-	}
-
-	function later(work: () => void, ms: number): void {
-		if (stopped) return;
-		clearTimeout(timer);
-		timer = setTimeout(work, ms);
-		timer.unref();
-	}
-
-	function lost(which: pg.Client): void {
-		if (client !== which) return;
-		client = null;
-		live = false;
-		which.end().catch(() => {});
-		if (stopped) return;
-		warnLost({}, 'changes of the catalogue are not heard; nothing that is kept is used until they are');
-		later(connect, 250);
-	}
-
-	function connect(): void {
-		const made = new pg.Client({
-			connectionString: databaseUrl,
-			application_name: 'ancora-catalogue',
-			connectionTimeoutMillis: slowest,
-			query_timeout: slowest,
-			keepAlive: true,
-		});
-		client = made;
-		made.on('notification', () => void read());
-		made.on('error', () => lost(made));
-		made.on('end', () => lost(made));
-		made
-			.connect()
-			.then(() => made.query('listen catalogue'))
-			// This connection always runs the same few statements; without prepared statements PostgreSQL
-			// would plan each again.
-			.then(() => made.query('set plan_cache_mode = force_generic_plan'))
-			.then(read)
-			.catch(() => lost(made));
-	}
-
-	/** Runs one reading at a time. A caller that arrives during a reading needs the next one. */
-	function read(): Promise<void> {
-		if (reading) {
-			next ??= reading.then(read);
-			return next;
-		}
-		next = null;
-		reading = readOnce().finally(() => {
-			reading = null;
-		});
-		return reading;
-	}
+	const recent = createRecentChanges<ChangeKey>();
+	const reading = oneAtATime(readOnce);
+	const connection = createFeedConnection(databaseUrl, log, reading.run);
 
 	async function readOnce(): Promise<void> {
-		const listener = client;
+		const listener = connection.client();
 		if (!listener) return;
 		try {
 			const values = [cursor?.position ?? null, cursor?.history ?? null];
 			const { rows } = await listener.query<ReadChanges>({ name: 'changes', text: changesText, values });
-			if (client !== listener || !rows[0]) return;
+			if (connection.client() !== listener || !rows[0]) return;
 			const { position: snapshot, history, lsn, gap, changed } = rows[0];
 			// Set before the version increases: data read for the new version must not come from a replica
 			// that lags behind.
@@ -187,40 +109,57 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 				// Several transactions may have changed the same row.
 				await apply(listener, [...new Set(changed.map(([kind, id]) => changeKey(kind as ChangeKind, id)))]);
 			cursor = { position: snapshot, history };
-			if (client !== listener) return;
-			live = true;
+			if (connection.client() !== listener) return;
+			connection.confirm();
 			for (const notify of readListeners) notify();
-			later(() => void read(), heartbeat);
 		} catch {
-			lost(listener);
+			connection.lost(listener);
 		}
+	}
+
+	async function apply(listener: pg.Client, changed: readonly ChangeKey[] | null): Promise<void> {
+		const query = async (text: string, values: readonly unknown[]) =>
+			(await listener.query({ name: preparedName(text), text, values: [...values] } as pg.QueryConfig)).rows;
+		// In registration order: settings are updated before anything that depends on them.
+		const commits: Awaited<ReturnType<Prepare>>[] = [];
+		for (const prepare of preparations) commits.push(await prepare(changed, query));
+		version += 1;
+		for (const commit of commits) commit(version);
+		recent.add(version, changed);
 	}
 
 	return {
 		version: () => version,
-		live: () => live,
+		live: connection.live,
 		position: () => position,
 		caughtUp: async () => {
 			// A reading in progress may have started before the call, and notifications resume after it.
-			if (live || reading) await read();
+			if (connection.live() || reading.isRunning()) await reading.run();
 		},
-		since(known) {
-			if (known <= forgotten) return null;
-			const first = recent.findLastIndex((one) => one.version <= known) + 1;
-			return recent.slice(first).map(({ key }) => key);
-		},
+		since: recent.since,
 		onRead: (listener) => void readListeners.push(listener),
 		beforeChange: (prepare) => void preparations.push(prepare),
-		start() {
-			if (!client && !stopped) connect();
-		},
-		async stop() {
-			stopped = true;
-			live = false;
-			clearTimeout(timer);
-			const last = client;
-			client = null;
-			await last?.end().catch(() => {});
-		},
+		start: connection.start,
+		stop: connection.stop,
 	};
+}
+
+/** Runs `work` one call at a time. A caller that arrives during a run needs the next one. */
+function oneAtATime(work: () => Promise<void>) {
+	let running: Promise<void> | null = null;
+	let next: Promise<void> | null = null;
+
+	function run(): Promise<void> {
+		if (running) {
+			next ??= running.then(run);
+			return next;
+		}
+		next = null;
+		running = work().finally(() => {
+			running = null;
+		});
+		return running;
+	}
+
+	return { run, isRunning: () => running !== null };
 }
