@@ -11,6 +11,7 @@ import { day, letterhead, moneyIn, otherThan, wayName, wordsOf } from './paper-w
 
 type CertificateItem = PaperOrder['items'][number];
 type CertificateWords = ReturnType<typeof wordsOf>['certificate'];
+type CertificateWordKey = Exclude<keyof CertificateWords, 'ended'>;
 type EndedState = Exclude<CertificateState, 'genuine'>;
 
 /** Returns the end of a watch's warranty, `months` after its delivery. */
@@ -28,112 +29,46 @@ export function conditionWords({ condition, categories }: WatchFacts, language: 
 	return categories.includes('new') ? wordsOf(language).certificate.new : null;
 }
 
+/** A watch of an order with its certificate and the facts recorded when it was sent. */
+type CertifiedItem = CertificateItem & {
+	certificate: { code: string; state: CertificateState };
+	facts: WatchFacts;
+};
+
 /** Returns the certificate of a watch that was sent; `photograph` replaces a missing drawing. */
 export function certificatePaper(
 	shop: PaperShop,
 	order: PaperOrder,
-	{
-		brand,
-		model,
-		serial,
-		price,
-		certificate,
-		facts,
-	}: CertificateItem & { certificate: { code: string; state: CertificateState }; facts: WatchFacts },
+	item: CertifiedItem,
 	photograph: Uint8Array | null,
 ): CertificatePaper {
-	const { row, deliveredAt, payments } = order;
+	const { row } = order;
 	const { language } = row;
-	const second = otherThan(language);
-	/** Returns a text in both languages. */
-	const bilingual = (make: (words: CertificateWords, language: Language) => string): PaperText => ({
-		text: make(wordsOf(language).certificate, language),
-		also: make(wordsOf(second).certificate, second),
-	});
-	const name = (key: Exclude<keyof CertificateWords, 'ended'>): PaperText => bilingual((words) => words[key]);
-	const fact = (
-		key: Exclude<keyof CertificateWords, 'ended'>,
-		value: PaperText | string | null,
-	): PaperFact[] =>
-		value === null ? [] : [{ name: name(key), value: typeof value === 'string' ? { text: value } : value }];
-	const millimetres = (key: 'diameter' | 'thickness' | 'lugToLug' | 'betweenLugs') =>
-		facts[key] === null
-			? []
-			: fact(key, {
-					text: fill(wordsOf(language).certificate.mm, { mm: formatNumber(facts[key], language, 2) }),
-				});
-	const { bph, warrantyMonths: months } = facts;
-	const paid = moneyIn(payments).at(-1);
+	const { brand, model, serial, certificate, facts } = item;
+	const { bilingual, name } = certificateTexts(language);
 	const url = `${shop.publicUrl}${certificatePage(certificate.code)}`;
 	const watch = `${brand} ${model}`;
-	const ended: PaperText | null =
-		certificate.state === 'genuine'
-			? null
-			: bilingual((words) => fill(words.ended[certificate.state as EndedState], { shop: shop.title }));
-	const warranty =
-		ended || months === null || months === 0
-			? []
-			: deliveredAt
-				? fact(
-						'warranty',
-						bilingual((_, one) => day(warrantyEnd(deliveredAt, months), one)),
-					)
-				: fact(
-						'warrantyTerm',
-						bilingual((words) => fill(words.warrantyMonths, { months })),
-					);
-	const picture: PaperPicture | null = photograph
-		? { kind: 'photograph', bytes: photograph, alt: fill(wordsOf(language).certificate.photo, { watch }) }
-		: facts.drawing && {
-				kind: 'drawing',
-				watch: facts.drawing,
-				alt: fill(wordsOf(language).certificate.alt, { watch }),
-			};
 	return {
 		kind: 'certificate',
 		language,
-		second,
+		second: otherThan(language),
 		title: `${wordsOf(language).certificate.title} · ${watch}`,
 		at: row.updated_at,
 		from: letterhead(shop, language),
 		heading: name('title'),
 		claim: bilingual((words) => fill(serial ? words.claim : words.claimBare, { shop: shop.title })),
-		ended,
+		ended:
+			certificate.state === 'genuine'
+				? null
+				: bilingual((words) => fill(words.ended[certificate.state as EndedState], { shop: shop.title })),
 		brand,
 		model,
-		picture,
-		measures: (['diameter', 'thickness', 'lugToLug', 'betweenLugs'] as const).flatMap(millimetres),
+		picture: pictureOf(facts, watch, photograph, language),
+		measures: measuresOf(facts, language),
 		facts: [
-			...fact('reference', facts.reference),
-			...fact('serial', serial),
-			...fact('caliber', facts.caliber),
-			...(bph === null
-				? []
-				: fact(
-						'beat',
-						bilingual((words, one) =>
-							fill(words.beats, { bph: formatNumber(bph, one), hz: formatNumber(bph / 7200, one, 2) }),
-						),
-					)),
-			...(conditionWords(facts, language) === null
-				? []
-				: fact(
-						'condition',
-						bilingual((_, one) => conditionWords(facts, one) ?? ''),
-					)),
-			...warranty,
-			...fact(
-				'payment',
-				bilingual((_, one) =>
-					[`${formatClp(price, one)} CLP`, paid && wayName(shop, paid.method, one)]
-						.filter(Boolean)
-						.join(', '),
-				),
-			),
-			...fact(
-				'order',
-				bilingual((words, one) => fill(words.sold, { number: row.number, date: day(row.created_at, one) })),
-			),
+			...watchFactsOf(item, language),
+			...(certificate.state === 'genuine' ? warrantyOf(order, facts) : []),
+			...saleFactsOf(shop, order, item.price),
 		],
 		proof: {
 			url,
@@ -142,4 +77,92 @@ export function certificatePaper(
 			about: name('proof'),
 		},
 	};
+}
+
+/** Returns the functions that write a certificate's texts in the order's language and in the other one. */
+function certificateTexts(language: Language) {
+	const second = otherThan(language);
+	const bilingual = (make: (words: CertificateWords, language: Language) => string): PaperText => ({
+		text: make(wordsOf(language).certificate, language),
+		also: make(wordsOf(second).certificate, second),
+	});
+	const name = (key: CertificateWordKey): PaperText => bilingual((words) => words[key]);
+	/** Returns a fact, or none for null. A string is the same in both languages. */
+	const fact = (key: CertificateWordKey, value: PaperText | string | null): PaperFact[] =>
+		value === null ? [] : [{ name: name(key), value: typeof value === 'string' ? { text: value } : value }];
+	return { bilingual, name, fact };
+}
+
+function pictureOf(
+	{ drawing }: WatchFacts,
+	watch: string,
+	photograph: Uint8Array | null,
+	language: Language,
+): PaperPicture | null {
+	const words = wordsOf(language).certificate;
+	if (photograph) return { kind: 'photograph', bytes: photograph, alt: fill(words.photo, { watch }) };
+	return drawing && { kind: 'drawing', watch: drawing, alt: fill(words.alt, { watch }) };
+}
+
+function measuresOf(facts: WatchFacts, language: Language): PaperFact[] {
+	const { fact } = certificateTexts(language);
+	return (['diameter', 'thickness', 'lugToLug', 'betweenLugs'] as const).flatMap((key) => {
+		const millimetres = facts[key];
+		if (millimetres === null) return [];
+		const mm = formatNumber(millimetres, language, 2);
+		return fact(key, { text: fill(wordsOf(language).certificate.mm, { mm }) });
+	});
+}
+
+function watchFactsOf({ serial, facts }: CertifiedItem, language: Language): PaperFact[] {
+	const { bilingual, fact } = certificateTexts(language);
+	const { bph } = facts;
+	const beats =
+		bph === null
+			? null
+			: bilingual((words, one) =>
+					fill(words.beats, { bph: formatNumber(bph, one), hz: formatNumber(bph / 7200, one, 2) }),
+				);
+	const condition =
+		conditionWords(facts, language) === null ? null : bilingual((_, one) => conditionWords(facts, one) ?? '');
+	return [
+		...fact('reference', facts.reference),
+		...fact('serial', serial),
+		...fact('caliber', facts.caliber),
+		...fact('beat', beats),
+		...fact('condition', condition),
+	];
+}
+
+/** Returns the end of the warranty, or its length in months while the watch is not delivered. */
+function warrantyOf({ row, deliveredAt }: PaperOrder, { warrantyMonths: months }: WatchFacts): PaperFact[] {
+	const { bilingual, fact } = certificateTexts(row.language);
+	if (months === null || months === 0) return [];
+	if (!deliveredAt)
+		return fact(
+			'warrantyTerm',
+			bilingual((words) => fill(words.warrantyMonths, { months })),
+		);
+	return fact(
+		'warranty',
+		bilingual((_, one) => day(warrantyEnd(deliveredAt, months), one)),
+	);
+}
+
+/** Returns the price in CLP with the last way of payment, and the order with its date. */
+function saleFactsOf(shop: PaperShop, { row, payments }: PaperOrder, price: number): PaperFact[] {
+	const { bilingual, fact } = certificateTexts(row.language);
+	const paid = moneyIn(payments).at(-1);
+	return [
+		...fact(
+			'payment',
+			bilingual((_, one) =>
+				[`${formatClp(price, one)} CLP`, paid && wayName(shop, paid.method, one)].filter(Boolean).join(', '),
+			),
+		),
+		...fact(
+			'order',
+			bilingual((words, one) => fill(words.sold, { number: row.number, date: day(row.created_at, one) })),
+		),
+	];
 }
