@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntity } from '#contract/desk/audit.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Db } from '../../tables/tables.ts';
 
 /** The user who makes a change at the desk, and the API key that the change was made with, if any. */
@@ -10,7 +11,7 @@ type AuditChange = {
 	documentId: string;
 	/** Null for a person: the current name is looked up when the entry is shown. */
 	label: string | null;
-	action: string;
+	action: AuditAction;
 	/** Null when the row is new or its values are not recorded. */
 	before?: AuditValues | null;
 	/** Null when the row was deleted. */

@@ -84,7 +84,7 @@ export async function saveSettingRows(
 			entity: 'settings' as const,
 			documentId: name,
 			label: name,
-			action: 'change',
+			action: 'change' as const,
 			before: { [name]: saved.get(name)?.value ?? null },
 			after: { [name]: text },
 		}));

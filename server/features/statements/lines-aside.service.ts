@@ -18,7 +18,7 @@ export function setAside(
 				entity: 'statements' as const,
 				documentId: String(id),
 				label: `${day} ${amount}`,
-				action: aside ? 'setAside' : 'reopen',
+				action: aside ? ('setAside' as const) : ('reopen' as const),
 			})),
 		);
 		return changed.length;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { usdCents } from '#contract/payments/money.ts';
 import { tokenAmount, usdtOn } from '#contract/payments/usdt.ts';
 import type { AssignLineInput } from '#contract/statements/statements.schema.ts';
@@ -219,7 +220,7 @@ function auditTransfers(
 	trx: Trx,
 	staff: AuditActor,
 	transfers: readonly TransferRow[],
-	action: string,
+	action: AuditAction,
 	after: AuditValues | null = null,
 ): Promise<void> {
 	return recordAudit(

@@ -134,7 +134,7 @@ export async function importPieces(
 				entity: 'pieces' as const,
 				documentId: document_id,
 				label: nameOf((found.planned[index] as PlannedPiece).locked),
-				action: 'create',
+				action: 'create' as const,
 				after,
 			})),
 		);

@@ -212,7 +212,7 @@ const auditEntryOf = ({ brand_name, model }: WatchStock, before: PieceRow | null
 	entity: 'pieces' as const,
 	documentId: after.document_id,
 	label: `${brand_name} ${model}`,
-	action: before ? 'change' : 'create',
+	action: before ? ('change' as const) : ('create' as const),
 	before: before && auditedValues(before),
 	after: auditedValues(after),
 });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Decision } from '#contract/http/decisions.schema.ts';
 import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
@@ -49,7 +50,7 @@ const audited = ({ url, description, events, enabled }: EndpointRow) => ({
 	events,
 	enabled,
 });
-const changeOf = ({ document_id: documentId, url: label }: EndpointRow, action: string) =>
+const changeOf = ({ document_id: documentId, url: label }: EndpointRow, action: AuditAction) =>
 	({ entity: 'webhooks', documentId, label, action }) as const;
 
 export async function listWebhooks({ db }: Deps): Promise<Webhook[]> {

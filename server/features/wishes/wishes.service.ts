@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, WishChanges, WishOffer } from '#contract/wishes/wishes.schema.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -143,7 +144,7 @@ const person = ({ user_id, name, email, phone, remark, note }: WishRow) =>
 async function audit(
 	trx: Trx,
 	actor: AuditActor,
-	action: string,
+	action: AuditAction,
 	{ before, after }: { before?: WishRow; after?: WishRow },
 ): Promise<void> {
 	const row = (after ?? before) as WishRow;

@@ -1,4 +1,5 @@
 import type { ApiKey, KeyInput, NewKey } from '#contract/accounts/keys.schema.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
@@ -76,7 +77,7 @@ export async function revokeKey({ db }: Deps, actor: AuditActor, documentId: str
 	});
 }
 
-const changeOf = ({ document_id: documentId, name: label }: KeyRow, action: string) =>
+const changeOf = ({ document_id: documentId, name: label }: KeyRow, action: AuditAction) =>
 	({ entity: 'keys', documentId, label, action }) as const;
 
 /**

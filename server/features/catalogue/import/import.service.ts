@@ -92,7 +92,7 @@ async function write(
 				entity: 'watches' as const,
 				documentId,
 				label: labelOf(stored, after),
-				action: stored ? 'change' : 'create',
+				action: stored ? ('change' as const) : ('create' as const),
 				before: stored ? before : null,
 				after,
 			})),

@@ -118,7 +118,7 @@ export function changeWatches(
 						entity: 'watches' as const,
 						documentId: watch.document_id,
 						label: `${was.brand_name} ${was.model}`,
-						action: 'change',
+						action: 'change' as const,
 						before: valuesOf(was),
 						after: valuesOf(watch),
 					},

@@ -3,6 +3,7 @@ import type {
 	PriceProposal,
 	PriceProposalQuery,
 } from '#contract/catalogue/price-proposals.schema.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Decision } from '#contract/http/decisions.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
@@ -94,7 +95,7 @@ const auditProposal = (
 	trx: Trx,
 	actor: AuditActor,
 	{ document_id, label }: { document_id: string; label: string },
-	action: string,
+	action: AuditAction,
 	{ before, after }: { before: SalePlan; after: SalePlan },
 ) =>
 	recordAudit(trx, actor, {

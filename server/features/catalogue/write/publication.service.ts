@@ -60,7 +60,7 @@ export async function publishDueWatches({ db, clock }: Pick<Deps, 'db' | 'clock'
 				entity: 'watches' as const,
 				documentId: document_id,
 				label,
-				action: 'change',
+				action: 'change' as const,
 				before: { draft: true, publishAt: publish_at.toISOString() },
 				after: { draft: false, publishAt: null },
 			})),

@@ -77,7 +77,7 @@ export async function switchDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 					entity: 'watches' as const,
 					documentId: document_id,
 					label,
-					action: 'change',
+					action: 'change' as const,
 					before,
 					after,
 				})),

@@ -1,5 +1,6 @@
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
 import { isPhone } from '#contract/contact/phones.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { newOrder } from '#contract/orders/order-states.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
@@ -133,7 +134,7 @@ export const newSaleRow = (deps: Deps, now: Date) => ({
 export const auditSale = (
 	trx: Trx,
 	staff: AuditActor,
-	action: string,
+	action: AuditAction,
 	order: OrderRow,
 	watches: LockedWatch[],
 	more: object,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
@@ -26,7 +27,7 @@ export async function changeDocuments(
 	trx: Trx,
 	actor: AuditActor | { userId: null },
 	order: OrderRow,
-	[of, action]: [of: keyof typeof documentValues, action: string],
+	[of, action]: [of: keyof typeof documentValues, action: AuditAction],
 	work: () => Promise<void>,
 ): Promise<OrderRow> {
 	const before = await documentValues[of](trx, order);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Decision } from '#contract/http/decisions.schema.ts';
 import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
@@ -197,6 +198,6 @@ const auditCode = (
 	owner: AuditActor,
 	documentId: string,
 	label: string,
-	action: string,
+	action: AuditAction,
 	after: AuditValues,
 ) => recordAudit(trx, owner, { entity: 'discountCodes', documentId, label, action, after });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type AuditActor, type AuditValues, recordAudit } from '../../audit/audit.service.ts';
 import type { OrderRow } from './orders.rows.ts';
@@ -10,7 +11,7 @@ export const auditOf = (
 	trx: Trx,
 	actor: By,
 	{ document_id: documentId, number: label }: Pick<OrderRow, 'document_id' | 'number'>,
-	action: string,
+	action: AuditAction,
 	values: { before?: AuditValues | null; after?: AuditValues | null } = {},
 ): Promise<void> => recordAudit(trx, actor, { entity: 'orders', documentId, label, action, ...values });
 
@@ -32,7 +33,7 @@ const valuesOf = (row: OrderRow): AuditValues => ({
 export async function auditOrder(
 	trx: Trx,
 	actor: By,
-	action: string,
+	action: AuditAction,
 	before: OrderRow,
 	after: OrderRow,
 	more: Readonly<Record<string, unknown>> = {},
