@@ -15,10 +15,10 @@ async function freePort(): Promise<number> {
 
 test('a keep-alive connection does not delay the stop once its response is sent', async () => {
 	const app = fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
-	const asked = Promise.withResolvers<void>();
+	const received = Promise.withResolvers<void>();
 	const mayAnswer = Promise.withResolvers<void>();
 	app.get('/', async () => {
-		asked.resolve();
+		received.resolve();
 		await mayAnswer.promise;
 		return 'accepted';
 	});
@@ -31,7 +31,7 @@ test('a keep-alive connection does not delay the stop once its response is sent'
 	});
 	const closed = once(socket, 'close');
 	socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-	await asked.promise;
+	await received.promise;
 	const since = performance.now();
 	const stopped = stop();
 	mayAnswer.resolve();

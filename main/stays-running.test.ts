@@ -37,11 +37,11 @@ async function start(program: string, args: string[]) {
 		DRAW_AHEAD: 'false',
 		EXCHANGE_RATE_URL: 'http://127.0.0.1:1/',
 	});
-	const ask = async (path: string) => {
+	const sendRequest = async (path: string) => {
 		const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
 		return [answer?.status, await answer?.json().catch(() => null)];
 	};
-	return { ...shop, ask };
+	return { ...shop, ask: sendRequest };
 }
 const until = (look: () => unknown) => expect.poll(look, { timeout: 45_000, interval: 50 });
 

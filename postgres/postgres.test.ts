@@ -40,7 +40,7 @@ async function hold(): Promise<{ shop: Run; databaseUrl: string }> {
 	return { shop, databaseUrl: /open (\S+)/.exec(shop.output())?.[1] ?? '' };
 }
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
+async function sendRequest(url: string, statement: string): Promise<unknown[]> {
 	const client = new pg.Client({ connectionString: url });
 	client.on('error', () => {});
 	await client.connect();
@@ -68,7 +68,7 @@ test('the shop has its own durable database, without superuser, reached only thr
 		'unix_socket_permissions',
 	];
 	expect(
-		await ask(
+		await sendRequest(
 			databaseUrl,
 			settings
 				.map((name) => `current_setting('${name}')`)
@@ -76,15 +76,20 @@ test('the shop has its own durable database, without superuser, reached only thr
 				.replace(/^/, 'SELECT '),
 		),
 	).toEqual(['on', 'on', 'on', '', '0700']);
-	expect(await ask(databaseUrl, 'SELECT current_user, current_database()')).toEqual(['shop', 'ancora']);
+	expect(await sendRequest(databaseUrl, 'SELECT current_user, current_database()')).toEqual([
+		'shop',
+		'ancora',
+	]);
 	expect(
-		await ask(
+		await sendRequest(
 			databaseUrl,
 			'SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = current_user',
 		),
 	).toEqual([false]);
-	expect(await ask(databaseUrl, "SELECT unaccent('Áncora')")).toEqual(['Ancora']);
-	await expect(ask(databaseUrl.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
+	expect(await sendRequest(databaseUrl, "SELECT unaccent('Áncora')")).toEqual(['Ancora']);
+	await expect(sendRequest(databaseUrl.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
+		/password/,
+	);
 	for (const name of readdirSync(join(dataDir, 'secrets')))
 		expect(modeOf(join(dataDir, 'secrets', name))).toBe('600');
 	expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-run', 'postgres.log', 'secrets']);
@@ -93,26 +98,26 @@ test('the shop has its own durable database, without superuser, reached only thr
 
 test('a shop killed with -9 leaves its PostgreSQL running, and the next start adopts it with all data', async () => {
 	const { shop, databaseUrl } = await hold();
-	await ask(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
+	await sendRequest(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
 	const before = server();
 	shop.child.kill('SIGKILL');
 	await shop.ended;
 	const again = await open();
 	expect(server()).toBe(before);
-	expect(await ask(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
+	expect(await sendRequest(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
 	await again.stop();
 	expect(server()).toBeNull();
 });
 
 test('after both have crashed, the next start recovers what was committed', async () => {
 	const { shop, databaseUrl } = await hold();
-	await ask(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
+	await sendRequest(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
 	shop.child.kill('SIGKILL');
 	process.kill(running(), 'SIGKILL');
 	await shop.ended;
 	expect(server()).not.toBeNull();
 	const again = await open();
-	expect(await ask(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
+	expect(await sendRequest(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
 });
 
 test('a lock whose process number now belongs to another program does not prevent the start', async () => {
@@ -123,7 +128,7 @@ test('a lock whose process number now belongs to another program does not preven
 	const path = join(dataDir, 'postgres', 'postmaster.pid');
 	writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
 	const again = await open();
-	expect(await ask(again.databaseUrl, 'SELECT 1')).toEqual([1]);
+	expect(await sendRequest(again.databaseUrl, 'SELECT 1')).toEqual([1]);
 	expect(server()).not.toBe(process.pid);
 });
 
@@ -134,7 +139,7 @@ test('of several shops that start at once in one directory, one starts PostgreSQ
 	expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new'))).toEqual([]);
 	await first.stop();
 	await second.stop();
-	expect(await ask(third.databaseUrl, 'SELECT 1')).toEqual([1]);
+	expect(await sendRequest(third.databaseUrl, 'SELECT 1')).toEqual([1]);
 	third.shop.child.kill('SIGTERM');
 	expect((await third.shop.ended).code).toBe(0);
 	expect(server()).toBeNull();
@@ -143,7 +148,9 @@ test('of several shops that start at once in one directory, one starts PostgreSQ
 test('a PostgreSQL that exits while the shop runs is started again within 10 s', async () => {
 	const { databaseUrl } = await open();
 	process.kill(running(), 'SIGKILL');
-	await expect.poll(() => ask(databaseUrl, 'SELECT 1').catch(() => null), { timeout: 10_000 }).toEqual([1]);
+	await expect
+		.poll(() => sendRequest(databaseUrl, 'SELECT 1').catch(() => null), { timeout: 10_000 })
+		.toEqual([1]);
 });
 
 test('a folder with other contents is refused and not changed', async () => {
@@ -156,7 +163,7 @@ test('a folder with other contents is refused and not changed', async () => {
 test('a data directory with a path too long for a socket works', async () => {
 	const deep = join(dataDir, 'x'.repeat(120));
 	const { databaseUrl } = await open(deep);
-	expect(await ask(databaseUrl, 'SELECT 1')).toEqual([1]);
+	expect(await sendRequest(databaseUrl, 'SELECT 1')).toEqual([1]);
 	expect(existsSync(join(deep, 'postgres-run'))).toBe(false);
 	rmSync(new URL(databaseUrl).searchParams.get('host') ?? '', { recursive: true });
 });

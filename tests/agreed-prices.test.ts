@@ -296,8 +296,8 @@ test('within the limit an assistant sells as before, and the owner can go below 
 	await done(writeWatch(third, { salePrice: 100_000, saleUntil: inDays(9) }, owner));
 	await done(writeWatch(third, { saleUntil: inDays(8) }));
 	await done(sell(third, { total: 90_000 }));
-	const taken = await newOffer(await newWatch(), least);
-	await done(decide(taken, 'accept'));
+	const accepted = await newOffer(await newWatch(), least);
+	await done(decide(accepted, 'accept'));
 });
 
 test('an import writes those rows of an assistant that are within the limit', async () => {

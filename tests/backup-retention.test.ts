@@ -59,10 +59,10 @@ const figures = async () =>
 test('a backup is created, encrypted, stored and reported, and is restored elsewhere only with its key', async () => {
 	const buyer = await makeBuyer(shop);
 	const { body } = await buyer.order([await shop.makeWatch()]);
-	const kept = join(folder, 'kept');
-	mkdirSync(kept);
+	const storedFile = join(folder, 'kept');
+	mkdirSync(storedFile);
 	const old = Array.from({ length: 9 }, (_, day) => backupName(new Date(Date.UTC(2026, 9, 5 + day, 7))));
-	for (const name of [...old, 'notes.txt']) writeFileSync(join(kept, name), 'old');
+	for (const name of [...old, 'notes.txt']) writeFileSync(join(storedFile, name), 'old');
 	expect(await today()).toEqual({ madeAt: null, isLate: true });
 	expect(await figures()).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
 
@@ -80,9 +80,9 @@ test('a backup is created, encrypted, stored and reported, and is restored elsew
 
 	const names = (await command(['backups', 'list'])).output.match(/ancora-\S+\.age/g) ?? [];
 	const [newest = ''] = names;
-	expect(readdirSync(kept).sort()).toEqual([...names, 'notes.txt'].sort());
+	expect(readdirSync(storedFile).sort()).toEqual([...names, 'notes.txt'].sort());
 	expect(newest.slice(7, 17)).toBe(new Date().toISOString().slice(0, 10));
-	const bytes = readFileSync(join(kept, newest));
+	const bytes = readFileSync(join(storedFile, newest));
 	expect(String(bytes.subarray(0, 21))).toBe('age-encryption.org/v1');
 	const { madeAt, isLate } = await today();
 	expect(isLate).toBe(false);
@@ -162,56 +162,56 @@ test('no secret of settings, keys, webhooks or buckets is in a backup, its list,
 	expect(secrets.every((one) => one?.length >= 12)).toBe(true);
 
 	const buckets = { PICTURES_URL: pictures.address, BACKUP_URL: store.address };
-	const given = { ...settings, ...addresses, ...buckets, WEBPAY_CODE: '597055555532' };
-	const told: (string | Buffer)[] = [];
-	const tell = async (args: string[]) => {
-		const { code, output } = await command(args, given);
-		told.push(output);
+	const variables = { ...settings, ...addresses, ...buckets, WEBPAY_CODE: '597055555532' };
+	const reportedWords: (string | Buffer)[] = [];
+	const report = async (args: string[]) => {
+		const { code, output } = await command(args, variables);
+		reportedWords.push(output);
 		return { code, output };
 	};
 	const other = await openShop({
 		config: { ...shop.config, picturesUrl: pictures.address, backups: { place: store.address, key: '' } },
 		database: { url: shop.databaseUrl, db: shop.db },
-		logger: logOptions('trace', { write: (line) => told.push(line) }),
+		logger: logOptions('trace', { write: (line) => reportedWords.push(line) }),
 	});
 	const form = new FormData();
 	const dot = { create: { width: 9, height: 9, channels: 3, background: '#c00' } } as const;
 	form.append('files', new Blob([new Uint8Array(await sharp(dot).png().toBuffer())]), 'a.png');
 	const upload = new Request('http://shop/', { method: 'POST', body: form });
 	const payload = Buffer.from(await upload.arrayBuffer());
-	const asks = async () => {
+	const queries = async () => {
 		const headers = { 'content-type': upload.headers.get('content-type') ?? '' };
 		const uploaded = await other.post('/api/upload', payload, { as: owner, headers });
-		told.push(uploaded.text);
+		reportedWords.push(uploaded.text);
 		for (const path of ['audit', 'settings', 'today'])
-			told.push((await other.get(`/api/owner/${path}`, { as: owner })).text);
+			reportedWords.push((await other.get(`/api/owner/${path}`, { as: owner })).text);
 		return uploaded.status;
 	};
 	try {
-		expect(await asks()).toBe(201);
+		expect(await queries()).toBe(201);
 		expect(pictures.objects.size).toBeGreaterThan(0);
-		const backup = await tell(['backups', 'make']);
+		const backup = await report(['backups', 'make']);
 		expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('restored and verified') });
-		const [newest = ''] = (await tell(['backups', 'list'])).output.match(/ancora-\S+\.age/g) ?? [];
+		const [newest = ''] = (await report(['backups', 'list'])).output.match(/ancora-\S+\.age/g) ?? [];
 		const bytes = store.objects.get(`/bucket/${newest}`) ?? Buffer.of();
-		const [kept, plain] = [join(folder, newest), join(folder, 'plain.tar.gz')];
-		writeFileSync(kept, bytes);
-		await decryptFile(kept, plain, identity);
+		const [storedFile, plain] = [join(folder, newest), join(folder, 'plain.tar.gz')];
+		writeFileSync(storedFile, bytes);
+		await decryptFile(storedFile, plain, identity);
 		const content = gunzipSync(readFileSync(plain));
 		// The searched files are those that were written.
 		expect(content.includes(owner.email)).toBe(true);
-		told.push(bytes, content, [...pictures.objects.keys(), ...store.objects.keys()].join());
+		reportedWords.push(bytes, content, [...pictures.objects.keys(), ...store.objects.keys()].join());
 		pictures.state.failing = store.state.failing = true;
-		expect(await asks()).toBe(503);
-		expect((await tell(['check'])).output).toMatch(
+		expect(await queries()).toBe(503);
+		expect((await report(['check'])).output).toMatch(
 			/storage answered 500[\s\S]*bucket of the backups answered 500/,
 		);
 		pictures.close();
 		store.close();
-		expect(await asks()).toBe(503);
-		expect((await tell(['check'])).output).toMatch(/storage does not answer[\s\S]*backups does not answer/);
+		expect(await queries()).toBe(503);
+		expect((await report(['check'])).output).toMatch(/storage does not answer[\s\S]*backups does not answer/);
 	} finally {
 		await other.close();
 	}
-	for (const one of secrets) for (const text of told) expect(text.includes(one), one).toBe(false);
+	for (const one of secrets) for (const text of reportedWords) expect(text.includes(one), one).toBe(false);
 }, 120_000);

@@ -132,12 +132,12 @@ const reads: (() => string)[] = [
 	() => `/watch/${oneOf(changed.documentIds)}?lng=${oneOf(['en', 'es'])}`,
 ];
 /** A few paths that are requested repeatedly, so that most of them are cached. */
-const asked: string[] = [];
+const requestedRow: string[] = [];
 
 /** Returns a random path. Few of them are pages, which are the slowest and consist of the same data. */
-const oneAsked = () => {
-	const path = oneOf(asked);
-	return path.startsWith('/api') || below(4) === 0 ? path : oneOf(asked);
+const nextRequest = () => {
+	const path = oneOf(requestedRow);
+	return path.startsWith('/api') || below(4) === 0 ? path : oneOf(requestedRow);
 };
 
 /**
@@ -177,7 +177,7 @@ test(`responses of two processes match the database during ${steps} changes and 
 		step += compared.asked;
 		lost += compared.lost;
 	};
-	for (let i = 0; i < 90; i++) asked.push(oneOf(reads)());
+	for (let i = 0; i < 90; i++) requestedRow.push(oneOf(reads)());
 	while (step < steps) {
 		step += 1;
 		if (below(10) === 0) await cut();
@@ -185,14 +185,16 @@ test(`responses of two processes match the database during ${steps} changes and 
 			const work = oneOf(changes)();
 			// Some paths are requested while the change is made, so that the cached value may be older than
 			// the change. Now and then all connections are cut.
-			const beside = below(2) ? processes.flatMap((at) => [at.get(oneAsked()), at.get(oneAsked())]) : [];
+			const beside = below(2)
+				? processes.flatMap((at) => [at.get(nextRequest()), at.get(nextRequest())])
+				: [];
 			const [answeredBy] = await Promise.all([work, ...beside, below(12) === 0 && cut()]);
 			// The process that made a change shows it immediately.
-			if (answeredBy) await see([answeredBy], oneAsked());
-			if (below(8) === 0) asked[below(asked.length)] = oneOf(reads)();
+			if (answeredBy) await see([answeredBy], nextRequest());
+			if (below(8) === 0) requestedRow[below(requestedRow.length)] = oneOf(reads)();
 		}
 		await Promise.all(processes.map((at) => at.caughtUp()));
-		await Promise.all([1, 2, 3].map(() => see(processes, oneAsked())));
+		await Promise.all([1, 2, 3].map(() => see(processes, nextRequest())));
 		if (step - shown >= 10_000) {
 			shown = step;
 			console.log(`${step} steps`);

@@ -87,9 +87,9 @@ test('the demonstration is removed except for an order, which keeps its copy, an
 	await shop.app.changeFeed.caughtUp();
 	const left = await shop.get('/api/watches?populate=brand');
 	expect(left.body.data.map((one: { documentId: string }) => one.documentId)).toEqual([own.documentId]);
-	const kept = (await shop.get(`/api/orders/${order}`, { as: buyer.user })).body.data;
-	expect(kept.items[0]).toMatchObject({ model: watch.model });
-	expect((await shop.get(kept.items[0].image)).status).toBe(200);
+	const stored = (await shop.get(`/api/orders/${order}`, { as: buyer.user })).body.data;
+	expect(stored.items[0]).toMatchObject({ model: watch.model });
+	expect((await shop.get(stored.items[0].image)).status).toBe(200);
 }, 60_000);
 
 test('the catalogue is exported and imported, with differences reported, and written only on request', async () => {
@@ -103,8 +103,8 @@ test('the catalogue is exported and imported, with differences reported, and wri
 	});
 	const rows = join(shop.config.dataDir, 'rows.json');
 	writeFileSync(rows, JSON.stringify([{ brand: 'Casio', model: 'F-91W', price: '24.990' }]));
-	const asked = await command(['import', rows, '--yes']);
-	expect(asked.output).toMatch(/Imported: 1 new|Nothing was imported/);
+	const requested = await command(['import', rows, '--yes']);
+	expect(requested.output).toMatch(/Imported: 1 new|Nothing was imported/);
 }, 30_000);
 
 const pageProviders = providers.filter(({ page }) => page).map(({ name }) => name);

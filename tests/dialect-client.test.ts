@@ -136,7 +136,7 @@ test.each(['createdAt:desc', 'brand.name:asc', 'model:asc', 'price:asc', 'price:
 	'sorted by %s, as text and as a list',
 	async (sort) => {
 		const [text, listed] = await Promise.all(
-			[sort, [sort]].map((given) => client.call('watches', { query: { sort: given } })),
+			[sort, [sort]].map((value) => client.call('watches', { query: { sort: value } })),
 		);
 		expect(text.data).toEqual(listed.data);
 		expect(text.data.length).toBeGreaterThan(5);
@@ -230,10 +230,10 @@ test('operators in lower case, as some public clients write them, have the same 
 		['$endsWith', '5'],
 		['$notNull', true],
 	] as const) {
-		const ask = (name: string) =>
+		const sendRequest = (name: string) =>
 			client.call('watches', { query: { filters: { reference: { [name]: value } }, sort: 'id' } });
-		const answer = await ask(operator);
-		expect(await ask(operator.toLowerCase()), operator).toEqual(answer);
+		const answer = await sendRequest(operator);
+		expect(await sendRequest(operator.toLowerCase()), operator).toEqual(answer);
 		expect(answer.meta.pagination.total, operator).toBeGreaterThan(0);
 	}
 	const caliber = (name: string) =>

@@ -20,16 +20,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop?.close());
 
-let asked = 0;
-const inText = () => ({ description: { $containsi: `zq${asked++}` } });
+let requestCount = 0;
+const inText = () => ({ description: { $containsi: `zq${requestCount++}` } });
 const counts = (conditions: number) => {
 	const filters = { $or: Array.from({ length: conditions }, inText) };
 	return `/api/watches/facets?${writeQuery({ filters, groups: filterNames } as Query)}`;
 };
-const ask = (path: string, remoteAddress: string) => shop.get(path, { remoteAddress });
+const sendRequest = (path: string, remoteAddress: string) => shop.get(path, { remoteAddress });
 
 test('a query that is too expensive for this many watches is refused in advance, with the reason and the excess', async () => {
-	const { status, body } = await ask(counts(100), '192.0.2.1');
+	const { status, body } = await sendRequest(counts(100), '192.0.2.1');
 	expect([status, body.error.details.code]).toEqual([400, 'bad_query']);
 	expect(body.error.details.errors[0].path).toEqual(['filters', 'description', '$containsi']);
 	expect(body.error.message).toMatch(/would cost \d(\.\d)? times the limit/);
@@ -37,7 +37,7 @@ test('a query that is too expensive for this many watches is refused in advance,
 
 test('staff are never refused for the cost of a query, and API keys are', async () => {
 	const crossed = '/api/brands?filters[watches][caliber][watches][model][$contains]=zq';
-	expect((await ask(crossed, '192.0.2.1')).status).toBe(400);
+	expect((await sendRequest(crossed, '192.0.2.1')).status).toBe(400);
 	const owner = await shop.makeOwner();
 	expect((await shop.get(crossed, { as: owner })).status).toBe(200);
 	const made = await shop.post(
@@ -51,20 +51,20 @@ test('staff are never refused for the cost of a query, and API keys are', async 
 
 test('a normal search gets a response despite thirty expensive ones from thirty networks', async () => {
 	let left = addresses;
-	const dear = Array.from({ length: addresses }, async (_, n) => {
-		const { status, headers } = await ask(counts(8), `203.0.${n}.7`);
+	const expensiveOne = Array.from({ length: addresses }, async (_, n) => {
+		const { status, headers } = await sendRequest(counts(8), `203.0.${n}.7`);
 		left -= 1;
 		return { status, again: headers['retry-after'] };
 	});
 	const honest: number[] = [];
 	while (left > 0) {
-		const path = `/api/watches?${writeQuery({ _q: `model ${asked++}` })}`;
-		const found = await ask(path, '198.51.100.7');
+		const path = `/api/watches?${writeQuery({ _q: `model ${requestCount++}` })}`;
+		const found = await sendRequest(path, '198.51.100.7');
 		honest.push(found.status);
 		// The search was not queued behind them.
 		if (honest.length === 1) expect(left).toBeGreaterThan(0);
 	}
-	const answers = await Promise.all(dear);
+	const answers = await Promise.all(expensiveOne);
 	expect(new Set(honest)).toEqual(new Set([200]));
 	const refused = answers.filter(({ status }) => status === 503);
 	expect(answers.filter(({ status }) => status === 200).length).toBe(addresses - refused.length);

@@ -18,7 +18,7 @@ const readers = 150;
 /** In MB. */
 const mostMemory = 512;
 /** Memory in MB by which caches may have grown after all clients have left. */
-const mostKept = 100;
+const maxCached = 100;
 /** In ms. */
 const longestWait = 500;
 
@@ -67,12 +67,12 @@ async function during(name: string, flood: () => Promise<string>): Promise<void>
 	shop.forgetPeak();
 	const leave = shop.visit(visited);
 	const since = performance.now();
-	const told = await flood();
+	const reported = await flood();
 	const seconds = ((performance.now() - since) / 1000).toFixed(1);
 	const { waits, refused } = await leave();
 	const [median = 0, longest = 0] = [waits[Math.floor(waits.length / 2)], waits.at(-1)];
 	console.log(
-		`${name}: ${told} in ${seconds} s; a visitor waited ${median.toFixed()} ms, ${longest.toFixed()} ms at most;`,
+		`${name}: ${reported} in ${seconds} s; a visitor waited ${median.toFixed()} ms, ${longest.toFixed()} ms at most;`,
 		`${shop.peak()} MB at most, then ${shop.resident()} MB`,
 	);
 	expect(shop.lives(), shop.output()).toBe(true);
@@ -123,5 +123,5 @@ test.each([
 		for (const end of leave) end();
 	});
 	const backWithin = { timeout: 30_000, interval: 200 };
-	await vi.waitFor(() => expect(shop.resident()).toBeLessThan(before + mostKept), backWithin);
+	await vi.waitFor(() => expect(shop.resident()).toBeLessThan(before + maxCached), backWithin);
 });

@@ -22,9 +22,9 @@ test('no call of a visitor or customer accepts or returns data that is secret or
 		'/api/terms data.version',
 		'/api/terms/:version data.version',
 	];
-	for (const { access, method, url, takes, asks, gives } of callsOf(shop.app.declaredRoutes)) {
+	for (const { access, method, url, takes, queryKeys, gives } of callsOf(shop.app.declaredRoutes)) {
 		if (access === 'owner' || access === 'staff') continue;
-		for (const name of [...fieldsOf(takes, 'input'), ...fieldsOf(asks, 'input')])
+		for (const name of [...fieldsOf(takes, 'input'), ...fieldsOf(queryKeys, 'input')])
 			expect(name, `${method} ${url}`).not.toMatch(secret);
 		// A buyer may read the serial number of the watch that was sent to them, and so may anyone with the
 		// certificate's code.
@@ -58,11 +58,14 @@ test('refunds, settings, keys and people can be changed only after authenticatin
 		const call = `${method} ${url}`;
 		const [scope] = scopesOf(method, url);
 		const changes = method !== 'GET' && (access === 'owner' || access === 'staff');
-		const asks = access === 'owner' || scope === 'money:write' || /refund/.test(url);
+		const needsFactor = access === 'owner' || scope === 'money:write' || /refund/.test(url);
 		const own = url.startsWith('/api/auth/second-factor/') && !/\/(challenge|confirm)$/.test(url);
 		const isTotp = url.endsWith('/totp/confirm');
 		if (own || isTotp) expect(stepUp, call).toBe('always');
-		else expect(stepUp, call).toBe(changes && asks && !unasked.test(url) ? 'with second factor' : undefined);
+		else
+			expect(stepUp, call).toBe(
+				changes && needsFactor && !unasked.test(url) ? 'with second factor' : undefined,
+			);
 		// An API key passes without step-up, so it must be a key that was created for money.
 		if (stepUp) expect([undefined, 'money:write'], call).toContain(scope);
 	}

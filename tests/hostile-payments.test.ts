@@ -13,7 +13,7 @@ const secrets = {
 	BASE_RPC_URL: 'http://127.0.0.1:1/base-key-of-the-tests',
 };
 const usdtOnBase = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
-let asked = 0;
+let requestCount = 0;
 let logged = '';
 const stream = new Writable({
 	write(chunk, _encoding, done) {
@@ -30,7 +30,7 @@ const shop = await openShop({
 	},
 	logger: { level: 'debug', stream },
 	fetch: (input, init) => {
-		asked++;
+		requestCount++;
 		return fetch(input, init);
 	},
 });
@@ -70,7 +70,7 @@ test('a stranger with hundreds of addresses causes no calls to a provider, write
 	const order = await placeNew(shop);
 	const sale = bank.saleOf(await beginOnline(shop, order, 'webpay'));
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
-	const [before, askedBefore] = [await written(), asked];
+	const [before, requestedBefore] = [await written(), requestCount];
 	const forged = khipu.noticeOf(payment, shop.deps.clock(), 'a-secret-that-was-guessed');
 	const answers = await fromEverywhere(async (remoteAddress, at) => {
 		const guess = at.toString(16).padStart(64, '0');
@@ -101,28 +101,28 @@ test('a stranger with hundreds of addresses causes no calls to a provider, write
 	expect([...new Set(answers)]).toEqual([
 		['303 /orders ', '303 /orders ', '303 /orders ', '404', '401', '401', '401', '401', '401'].join('\n'),
 	]);
-	expect(asked).toBe(askedBefore);
+	expect(requestCount).toBe(requestedBefore);
 	expect(await written()).toEqual(before);
 }, 120_000);
 
 test('a buyer who returns, or a notification that is repeated, hundreds of times causes only a few calls', async () => {
 	const order = await placeNew(shop);
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
-	const from = asked;
+	const from = requestCount;
 	// One for the buyer, one for the notification, and those of the shop's periodic checks. Without the
 	// limit, each repetition would cause one.
 	const most = 10;
 	const { pathname, search } = new URL(payment.cancel_url);
 	await fromEverywhere((remoteAddress) => shop.get(pathname + search, { remoteAddress }));
-	expect(asked - from).toBeGreaterThan(0);
-	expect(asked - from).toBeLessThanOrEqual(most);
+	expect(requestCount - from).toBeGreaterThan(0);
+	expect(requestCount - from).toBeLessThanOrEqual(most);
 	payment.status = 'done';
 	const { payload, headers } = khipu.noticeOf(payment, shop.deps.clock());
 	const answers = await fromEverywhere(
 		async (remoteAddress) => (await notify(payload, headers, remoteAddress)).statusCode,
 	);
 	expect([...new Set(answers)]).toEqual([204]);
-	expect(asked - from).toBeLessThanOrEqual(most);
+	expect(requestCount - from).toBeLessThanOrEqual(most);
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', entries: [{ amount_clp: order.total }] });
 }, 120_000);
 
@@ -130,13 +130,13 @@ test('secrets appear in no response, log, audit entry or table, whatever fails',
 	const order = await placeNew(shop);
 	const owner = await shop.makeOwner();
 	const texts: string[] = [];
-	const tell = async (answer: Promise<{ text: string; headers: object }>) => {
+	const collect = async (answer: Promise<{ text: string; headers: object }>) => {
 		const { text, headers } = await answer;
 		texts.push(text, JSON.stringify(headers));
 	};
 	const path = `/api/orders/${order.documentId}`;
 	const begin = (method: string) =>
-		tell(shop.post(`${path}/payment-attempts`, { data: { method } }, { as: order.user }));
+		collect(shop.post(`${path}/payment-attempts`, { data: { method } }, { as: order.user }));
 	for (const fault of ['cut', 'broken', 'locked'] as const) {
 		bank.faults.create.push(fault);
 		await begin('webpay');
@@ -148,16 +148,16 @@ test('secrets appear in no response, log, audit entry or table, whatever fails',
 	await payBy(order);
 	const transaction = 'ab'.repeat(32);
 	for (const method of ['usdt-tron', 'usdt-base']) {
-		await tell(shop.post(`${path}/usdt`, { data: { method } }, { as: order.user }));
+		await collect(shop.post(`${path}/usdt`, { data: { method } }, { as: order.user }));
 		tron.grid.misbehave(() => ({ status: 403, body: { key: 'TRON-PRO-API-KEY' } }));
-		await tell(shop.post(`${path}/usdt/check`, { data: { method, transaction } }, { as: order.user }));
+		await collect(shop.post(`${path}/usdt/check`, { data: { method, transaction } }, { as: order.user }));
 		tron.grid.behave();
 	}
 	await expireOverdueOrders(shop.deps);
 	for (const one of ['/api/payment-methods', '/api/constants', '/api/openapi.json', '/metrics', path])
-		await tell(shop.get(one, { as: order.user }));
+		await collect(shop.get(one, { as: order.user }));
 	for (const one of [`orders/${order.id}`, 'audit', 'settings', `orders/${order.id}/usdt`, 'orders.csv'])
-		await tell(shop.get(`/api/owner/${one}`, { as: owner }));
+		await collect(shop.get(`/api/owner/${one}`, { as: owner }));
 	const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
 		where schemaname = 'public'`.execute(shop.db);
 	for (const { name } of rows) {

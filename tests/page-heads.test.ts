@@ -71,9 +71,9 @@ async function read(path: string, language = 'en') {
 	const { status, text } = await shop.get(path, { headers: { 'accept-language': language } });
 	expect(status, path).toBe(200);
 	const tags = (name: string) =>
-		[...text.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, given = '']) =>
+		[...text.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
 			Object.fromEntries(
-				[...given.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value = '']) => [
+				[...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value = '']) => [
 					String(key).toLowerCase(),
 					plain(value),
 				]),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { moneyCounted, moneyTaken, openPaymentWorld } from './support/payment-world.ts';
+import { chargedMoney, moneyCounted, openPaymentWorld } from './support/payment-world.ts';
 import { choices } from './support/random.ts';
 import type { TestUser } from './support/shop.ts';
 
@@ -70,8 +70,8 @@ const stories: Record<string, (order: Order) => Step[]> = {
 		const notice = (isForged: boolean) => async () => {
 			if (!url) return;
 			const secret = isForged ? 'a-secret-of-somebody-else' : undefined;
-			const told = world.khipu.noticeOf(world.khipu.paymentOf(url), world.shop.deps.clock(), secret);
-			const { payload, headers } = told;
+			const notice = world.khipu.noticeOf(world.khipu.paymentOf(url), world.shop.deps.clock(), secret);
+			const { payload, headers } = notice;
 			await world.mortal(() =>
 				world.shop.app.inject({
 					method: 'POST',
@@ -208,13 +208,13 @@ async function settle(): Promise<void> {
 
 async function check(orders: Order[]): Promise<void> {
 	const ids = orders.map(({ id }) => id);
-	const { taken, charges, unsure } = await moneyTaken(world, ids);
+	const { charged, charges, unsure } = await chargedMoney(world, ids);
 	const counted = await moneyCounted(world, ids);
 	const rows = await world.shop.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 	for (const { id, total, payment_status: state, needs_review, number } of rows) {
 		const about = `order ${number} of ${total}, ${state}, seed ${seed}`;
 		const sums = Object.fromEntries(counted.get(id) ?? []);
-		expect(sums, about).toEqual(Object.fromEntries(taken.get(id) ?? []));
+		expect(sums, about).toEqual(Object.fromEntries(charged.get(id) ?? []));
 		expect(charges.get(id) ?? 0, `cards charged for ${about}`).toBeLessThanOrEqual(1);
 		const sum = Object.values(sums).reduce((all, one) => all + one, 0);
 		const isOver = state === 'cancelled' || state === 'expired';

@@ -16,7 +16,7 @@ let ana: TestUser;
 let database: TestDatabase;
 let counted: ReturnType<typeof countStatements>;
 /** Calls of the API that were not served from the response cache, including those made for pages. */
-let asked = 0;
+let requestCount = 0;
 beforeAll(async () => {
 	await buildIfChanged();
 	database = await createTestDatabase();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 		config: { publicUrl },
 		prepare: async (app) => {
 			app.addHook('onRequest', async ({ url }) => {
-				if (url.startsWith('/api/')) asked += 1;
+				if (url.startsWith('/api/')) requestCount += 1;
 			});
 			await mountPages(app, { publicUrl });
 		},
@@ -104,9 +104,9 @@ test('a flood of refusals of every kind causes nothing to be generated again', {
 
 	await shop.app.changeFeed.caughtUp();
 	expect(shop.app.changeFeed.version()).toBe(version);
-	asked = 0;
+	requestCount = 0;
 	const statements = await counted.during(async () => {
 		for (const each of [...api, ...pages]) expect((await shop.get(each)).status).toBe(200);
 	});
-	expect({ asked, statements }).toEqual({ asked: 0, statements: 0 });
+	expect({ asked: requestCount, statements }).toEqual({ asked: 0, statements: 0 });
 });

@@ -166,8 +166,8 @@ test('a buyer who orders at both at once gets one order, the same for a key, and
 	expect(new Set(made.map(({ documentId }) => documentId)).size).toBe(1);
 	expect((await place(two, 0, key)).body.data.documentId).toBe(made[0].documentId);
 	expect(await count(`orders where payment_status = 'pending'`)).toBe(1);
-	const given = { jwt: ana.jwt, body: decidedOn(made[0]) };
-	const { status } = await call(two, `/api/orders/${made[0].documentId}/cancel`, given);
+	const context = { jwt: ana.jwt, body: decidedOn(made[0]) };
+	const { status } = await call(two, `/api/orders/${made[0].documentId}/cancel`, context);
 	expect(status).toBe(200);
 });
 
@@ -181,7 +181,7 @@ test('a change of the catalogue in one process appears in the other, in the API 
 	const path = `/api/watches/${id}`;
 	for (let n = 1; n <= 5; n++) {
 		// Requested three times, so that the response is cached.
-		for (let asked = 0; asked < 3; asked++) await call(two, list);
+		for (let repeat = 0; repeat < 3; repeat++) await call(two, list);
 		const { version } = (await call(one, path, { jwt: signedIn.jwt })).body.data;
 		const price = 40_000_000 + n;
 		const saved = await call(one, path, {

@@ -87,13 +87,13 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 }
 
 /** Prints the number of reads, orders and failures, and each kind of failure once. */
-export function printReport({ reads, failedReads, orders, retries: askedAgain }: Met): void {
+export function printReport({ reads, failedReads, orders, retries }: Met): void {
 	const slowest = Math.round(Math.max(...reads.map(({ ms }) => ms)));
 	console.log(
 		`${reads.length} reads, p99 ${part(reads, 0.99)} ms, slowest ${slowest} ms, ${failedReads.length} failed; ` +
-			`${orders.length} orders, ${askedAgain.length} calls repeated`,
+			`${orders.length} orders, ${retries.length} calls repeated`,
 	);
-	const kinds = Map.groupBy([...failedReads, ...askedAgain], (one) => one.replace(/[0-9a-f]{16}/, '…'));
+	const kinds = Map.groupBy([...failedReads, ...retries], (one) => one.replace(/[0-9a-f]{16}/, '…'));
 	for (const [one, { length }] of kinds) console.log(`  ${length}× ${one}`);
 }
 

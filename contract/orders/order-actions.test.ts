@@ -71,7 +71,10 @@ describe('the states of an order', () => {
 			(entry): entry is [string, StateQuestion] =>
 				typeof entry[1] === 'function' && /^(is|awaits|holds|payment)[A-Z]/.test(entry[0]),
 		);
-		const answers = questions.map(([question, ask]) => [question, states.filter(ask).map(name).sort()]);
+		const answers = questions.map(([question, predicate]) => [
+			question,
+			states.filter(predicate).map(name).sort(),
+		]);
 		expect(Object.fromEntries(answers)).toEqual({
 			awaitsPayment: ['pending/pending'],
 			holdsUnits: ['pending/pending'],

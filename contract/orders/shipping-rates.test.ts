@@ -7,7 +7,7 @@ const rates = (rows: Partial<ShippingRate>[]) =>
 	shippingRatesSchema.parse(
 		rows.map((row) => ({ carrier: 'Starken', price: 1_000, daysFrom: 2, daysTo: 4, ...row })),
 	);
-const asked = (
+const costs = (
 	rows: Partial<ShippingRate>[],
 	place = { city: 'Providencia', state: 'RM', country: 'Chile' },
 	parcel = { subtotal: 50_000, weight: 300 },
@@ -26,31 +26,31 @@ const metropolitan = { regions: ['Metropolitana de Santiago'], price: 3_000 };
 const near = { comunas: ['Providencia', 'Las Condes'], price: 3_500 };
 
 test('uses the flat rate without a table and where no row matches', () => {
-	expect(asked([])).toEqual([[null, 4_990]]);
-	expect(asked([metropolitan], { city: 'Arica', state: '', country: 'Chile' })).toEqual([[null, 4_990]]);
+	expect(costs([])).toEqual([[null, 4_990]]);
+	expect(costs([metropolitan], { city: 'Arica', state: '', country: 'Chile' })).toEqual([[null, 4_990]]);
 });
 
 test('abroad only the country’s price applies, whatever the value, and other countries are not served', () => {
 	const abroad = (country: string) => ({ city: 'Providencia', state: '', country });
-	const dear = { subtotal: 5_000_000, weight: 300 };
+	const expensiveOne = { subtotal: 5_000_000, weight: 300 };
 	for (const country of ['Argentina', 'AR', 'argentina '])
-		expect(asked([everywhere], abroad(country), dear)).toEqual([[null, 39_000]]);
-	expect(asked([everywhere], abroad('Perú'), dear)).toEqual([]);
-	expect(asked([], abroad('Nowhere'))).toEqual([]);
+		expect(costs([everywhere], abroad(country), expensiveOne)).toEqual([[null, 39_000]]);
+	expect(costs([everywhere], abroad('Perú'), expensiveOne)).toEqual([]);
+	expect(costs([], abroad('Nowhere'))).toEqual([]);
 });
 
 test('uses the carrier’s most specific row for the place, whatever its price', () => {
-	expect(asked([everywhere, metropolitan, near])).toEqual([['Starken', 3_500]]);
-	expect(asked([everywhere, metropolitan, near], { city: 'Maipú', state: '', country: 'Chile' })).toEqual([
+	expect(costs([everywhere, metropolitan, near])).toEqual([['Starken', 3_500]]);
+	expect(costs([everywhere, metropolitan, near], { city: 'Maipú', state: '', country: 'Chile' })).toEqual([
 		['Starken', 3_000],
 	]);
-	expect(asked([everywhere, metropolitan, near], { city: 'x', state: 'y', country: 'Chile' })).toEqual([
+	expect(costs([everywhere, metropolitan, near], { city: 'x', state: 'y', country: 'Chile' })).toEqual([
 		['Starken', 6_000],
 	]);
 });
 
 test('offers each carrier, least expensive first', () => {
-	expect(asked([everywhere, { ...near, carrier: 'Moto' }])).toEqual([
+	expect(costs([everywhere, { ...near, carrier: 'Moto' }])).toEqual([
 		['Moto', 3_500],
 		['Starken', 6_000],
 	]);
@@ -63,14 +63,14 @@ test('bands include their bounds, and the less expensive of two matching rows is
 		{ valueFrom: 20_000, weightTo: 500, price: 2 },
 		{ weightFrom: 501, price: 3 },
 	];
-	expect(asked(bands, place, { subtotal: 20_000, weight: 500 })).toEqual([['Starken', 1]]);
-	expect(asked(bands, place, { subtotal: 20_001, weight: 500 })).toEqual([['Starken', 2]]);
-	expect(asked(bands, place, { subtotal: 20_001, weight: 501 })).toEqual([['Starken', 3]]);
+	expect(costs(bands, place, { subtotal: 20_000, weight: 500 })).toEqual([['Starken', 1]]);
+	expect(costs(bands, place, { subtotal: 20_001, weight: 500 })).toEqual([['Starken', 2]]);
+	expect(costs(bands, place, { subtotal: 20_001, weight: 501 })).toEqual([['Starken', 3]]);
 });
 
 test('every row is free from the threshold on', () => {
 	const parcel = { subtotal: 100_000, weight: 300 };
-	expect(asked([everywhere, { ...near, carrier: 'Moto' }], undefined, parcel)).toEqual([
+	expect(costs([everywhere, { ...near, carrier: 'Moto' }], undefined, parcel)).toEqual([
 		['Moto', 0],
 		['Starken', 0],
 	]);

@@ -62,7 +62,7 @@ async function examples(): Promise<Record<string, string[]>> {
 		'?condition=new&movement=Quartz&view=list',
 		'?category=diving&brand=Seiko&sort=model',
 	];
-	const given: Record<string, string[]> = {
+	const examplePaths: Record<string, string[]> = {
 		'routes/watches': searches.map((search) => `/watches${search}`),
 		'routes/watch': [...watches, `${watches[0]}?from=orders`, `/watch/${'a'.repeat(24)}?from=owner`],
 		'routes/caliber': [first, second].map(({ caliber }) => `/calibers/${caliber.documentId}`),
@@ -73,7 +73,7 @@ async function examples(): Promise<Record<string, string[]>> {
 		(route) => route && !parents.has(route.id) && route.path !== '*',
 	);
 	return Object.fromEntries(
-		pages.map((route) => [route?.id, given[route?.id ?? ''] ?? [`/${route?.path ?? ''}`]]),
+		pages.map((route) => [route?.id, examplePaths[route?.id ?? ''] ?? [`/${route?.path ?? ''}`]]),
 	);
 }
 
@@ -163,14 +163,14 @@ test('a page made of fragments is the page rendered without them, in any order a
 
 test('HTML in a form that React Router does not write today is rendered again, and the page is complete', async () => {
 	const { createHtmlFragmentCache, ...others } = build.entry.module;
-	let given = 0;
+	let handedOut = 0;
 	const changed: typeof createHtmlFragmentCache = (store) => {
 		const fragmentsOf = createHtmlFragmentCache(store);
 		return (language) => {
 			const { mark, assemble } = fragmentsOf(language);
 			const assembleOther = (html: string) => {
 				const assembled = assemble(html.split(';').reverse().join(';'));
-				if (!assembled) given += 1;
+				if (!assembled) handedOut += 1;
 				return assembled;
 			};
 			return { mark, assemble: assembleOther };
@@ -188,5 +188,5 @@ test('HTML in a form that React Router does not write today is rendered again, a
 		expect(made, url).toContain('</html>');
 		expect(made, url).toBe(await whole(page));
 	}
-	expect(given).toBe(3);
+	expect(handedOut).toBe(3);
 }, 60_000);

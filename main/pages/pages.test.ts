@@ -122,12 +122,12 @@ test('a page view of a watch counts once per network, but not for search engines
 		.where('in_stock', '=', true)
 		.executeTakeFirstOrThrow();
 	const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
-	for (let asked = 0; asked < 3; asked++) await get(`/watch/${documentId}`, browser);
+	for (let attempt = 0; attempt < 3; attempt++) await get(`/watch/${documentId}`, browser);
 	await get(`/watch/${documentId}`, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
 	await get(`/watch/${documentId}`, browser, 'HEAD');
 	await get(`/watch/${documentId}?from=owner`, browser);
 	await get(`/watch/${documentId}`, { ...browser, cookie: 'i18next=es; desk=1' });
-	for (let asked = 0; asked < 2; asked++) await get('/watches?q=nothing+like+it', browser);
+	for (let attempt = 0; attempt < 2; attempt++) await get('/watches?q=nothing+like+it', browser);
 	await shop.app.interest.write();
 	const counted = await shop.db
 		.selectFrom('interest')

@@ -37,11 +37,11 @@ afterAll(async () => {
 
 const addressesOf = (one: XmlElement) =>
 	one.inside.flatMap((entry) => textsOf(entry, 'loc')).map((address) => address.slice(publicUrl.length));
-const ask = (path: string) => Promise.all(Array.from({ length: 8 }, () => shop.get(path)));
+const sendRequest = (path: string) => Promise.all(Array.from({ length: 8 }, () => shop.get(path)));
 /** Returns the root element of eight simultaneous responses, and the number of statements. */
 async function read(path: string) {
 	let text = '';
-	const statements = await counted.during(async () => (text = (await ask(path))[0]?.text ?? ''));
+	const statements = await counted.during(async () => (text = (await sendRequest(path))[0]?.text ?? ''));
 	return { root: readXml(text), statements, bytes: Buffer.byteLength(text) };
 }
 const itemsOf = (feed: XmlElement) => feed.inside[0]?.inside.filter(({ name }) => name === 'item') ?? [];
@@ -146,15 +146,15 @@ test('feeds describe a watch correctly, whatever its texts contain', async () =>
 		'Azul',
 	]);
 	const byTable = (await find('/feeds/products-en.xml')).inside.filter(({ name }) => name === 'g:shipping');
-	const told = (name: string) => byTable.map((one) => textsOf(one, name)[0]);
-	expect([told('g:country'), told('g:price')]).toEqual([
+	const reported = (name: string) => byTable.map((one) => textsOf(one, name)[0]);
+	expect([reported('g:country'), reported('g:price')]).toEqual([
 		['CL', 'PE'],
 		['6990 CLP', '35000 CLP'],
 	]);
 	expect([
-		told('g:max_handling_time')[0],
-		told('g:min_transit_time')[0],
-		told('g:max_transit_time')[0],
+		reported('g:max_handling_time')[0],
+		reported('g:min_transit_time')[0],
+		reported('g:max_transit_time')[0],
 	]).toEqual(['3', '3', '5']);
 	Object.assign(shop.deps.config, { shippingRates: [], shippingAbroad: [] });
 	const spanish = textsOf(await find('/feeds/products-es.xml'), 'g:description')[0] ?? '';

@@ -9,8 +9,8 @@ test('retains 7 daily, 4 weekly and 12 monthly backups out of a year and a half'
 	const start = Date.UTC(2025, 4, 1, 3, 20);
 	for (let day = 0; day < 550; day++) {
 		names.push(backupName(new Date(start + day * 86_400_000)));
-		const gone = backupsToDelete(names);
-		names = names.filter((name) => !gone.includes(name));
+		const removed = backupsToDelete(names);
+		names = names.filter((name) => !removed.includes(name));
 	}
 	// The last one is of 1 November 2026, a Sunday, and is the newest of its week and month.
 	expect(names.map((name) => name.slice(7, 17))).toEqual([
@@ -42,12 +42,12 @@ test('never deletes files that are not scheduled backups, and reads the time fro
 	fc.assert(
 		fc.property(fc.array(times, { maxLength: 60 }), fc.array(fc.string()), (made, others) => {
 			const names = [...new Set(made.map(backupName))];
-			const gone = backupsToDelete([...names, ...others, 'ancora-by-hand.tar.gz']);
-			expect(gone.every((name) => names.includes(name))).toBe(true);
+			const removedRow = backupsToDelete([...names, ...others, 'ancora-by-hand.tar.gz']);
+			expect(removedRow.every((name) => names.includes(name))).toBe(true);
 			// The newest backup is retained, and a second run deletes nothing.
 			const newest = [...names].sort().at(-1);
-			if (newest) expect(gone).not.toContain(newest);
-			expect(backupsToDelete(names.filter((name) => !gone.includes(name)))).toEqual([]);
+			if (newest) expect(removedRow).not.toContain(newest);
+			expect(backupsToDelete(names.filter((name) => !removedRow.includes(name)))).toEqual([]);
 		}),
 	);
 	expect(backupTime(at('2026-11-25T03:20:00Z'))).toEqual(new Date('2026-11-25T03:20:00Z'));

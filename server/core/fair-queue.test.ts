@@ -36,16 +36,16 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('inexpensive tasks overtake expensive ones, of which only a few run at a time', async () => {
 	const inTurn = createFairQueue(3, { from: 100, maxConcurrent: 1 });
 	const done: string[] = [];
-	let dear = 0;
+	let expensiveCount = 0;
 	let most = 0;
 	const much = (n: number) =>
 		inTurn(
 			`network ${n}`,
 			async () => {
-				dear += 1;
-				most = Math.max(most, dear);
+				expensiveCount += 1;
+				most = Math.max(most, expensiveCount);
 				for (let i = 0; i < 5; i++) await turn();
-				dear -= 1;
+				expensiveCount -= 1;
 				done.push('much');
 			},
 			{ cost: 1_000 },

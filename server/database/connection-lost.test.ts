@@ -80,9 +80,9 @@ function expectAway({ status, headers, body, text }: Answer) {
 }
 
 /** The log contains every connection loss with PostgreSQL's own error, and no other fault. */
-function expectTold(count: number) {
-	const told = entries().filter(({ msg }) => msg.startsWith('the database is away'));
-	expect(told.map(({ err }) => err.cause)).toEqual(Array(count).fill('57P01'));
+function expectReported(count: number) {
+	const reported = entries().filter(({ msg }) => msg.startsWith('the database is away'));
+	expect(reported.map(({ err }) => err.cause)).toEqual(Array(count).fill('57P01'));
 	expect(entries().filter(({ msg }) => msg === 'a request failed')).toEqual([]);
 }
 
@@ -98,7 +98,7 @@ test('a connection lost in the middle of placing an order: 503, nothing half don
 	const { watch, body, call } = await buyer();
 	// Its rows are written after the units were reserved.
 	expectAway(await lostWhileWaiting('order_items', () => shop.post('/api/orders', body, call)));
-	expectTold(1);
+	expectReported(1);
 	expect(await shop.stockOf(watch)).toBe(1);
 	expect((await shop.get('/api/orders', call)).body.data).toEqual([]);
 	expect((await shop.post('/api/orders', body, call)).status).toBe(201);
@@ -120,7 +120,7 @@ test('a connection lost during the owner’s writes: 503 and nothing is written'
 		['outbox', () => shop.post(`/api/owner/orders/${order}/confirm-payment`, { data: payment }, { as })],
 	];
 	for (const [table, write] of writes) expectAway(await lostWhileWaiting(table, write));
-	expectTold(writes.length);
+	expectReported(writes.length);
 	expect((await shop.get(watchPath, { as })).body).toEqual(before);
 	expect((await shop.get('/api/brands?filters[name]=Perdida')).body.data).toEqual([]);
 	const { body: left } = await shop.get(`/api/owner/orders/${order}`, { as });
@@ -140,7 +140,7 @@ test('a connection lost while reading: 503, also before a file is sent', async (
 		expectAway(await lostWhileWaiting(table, read));
 		expect((await read()).status).toBe(200);
 	}
-	expectTold(reads.length);
+	expectReported(reads.length);
 });
 
 test('a transaction whose connection is lost fails with the first error, not with that of its rollback', async () => {

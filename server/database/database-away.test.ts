@@ -22,10 +22,10 @@ afterAll(async () => {
 });
 
 const timed = async (
-	ask: () => Promise<{ status: number; headers: Record<string, unknown>; body: unknown }>,
+	sendRequest: () => Promise<{ status: number; headers: Record<string, unknown>; body: unknown }>,
 ) => {
 	const began = performance.now();
-	const answer = await ask();
+	const answer = await sendRequest();
 	return { ...answer, ms: performance.now() - began };
 };
 
@@ -34,14 +34,14 @@ for (const fault of ['cut', 'silence'] as const)
 		const ana = await shop.makeUser();
 		await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
 		wire[fault]();
-		const asks = [
+		const queries = [
 			() => shop.get('/api/users', { as: ana }),
 			() => shop.get('/readyz'),
 			() => shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken }),
 			() => shop.post('/api/auth/local', { identifier: ana.email, password: ana.password }),
 		];
 		// More requests than the pool has connections: no request waits for an unavailable database.
-		const answers = await Promise.all([...asks, ...asks, ...asks].map(timed));
+		const answers = await Promise.all([...queries, ...queries, ...queries].map(timed));
 		for (const { status, ms, headers, body } of answers) {
 			expect(status).toBe(503);
 			expect(ms).toBeLessThan(3_000);
@@ -67,12 +67,12 @@ test('each of several consecutive requests gets its 503 within 3 s when the data
 	const ana = await shop.makeUser();
 	await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
 	wire.silence();
-	const asked: ReturnType<typeof timed>[] = [];
+	const requested: ReturnType<typeof timed>[] = [];
 	for (let n = 0; n < 30; n++) {
-		asked.push(timed(() => shop.get('/api/users', { as: ana })));
+		requested.push(timed(() => shop.get('/api/users', { as: ana })));
 		await new Promise((resolve) => setTimeout(resolve, 150));
 	}
-	const answers = await Promise.all(asked);
+	const answers = await Promise.all(requested);
 	expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(503));
 	expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3_000);
 	wire.open();

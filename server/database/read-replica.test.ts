@@ -43,7 +43,7 @@ test('a statement that cannot be answered fails as on the primary', async () => 
 });
 
 test('a transaction pooler gets no prepared statements and no session settings', async () => {
-	const told = async (db: Kysely<Database>) => {
+	const reported = async (db: Kysely<Database>) => {
 		await run(db, sqlText`${prepared}select $1::int as one`, [1]);
 		const [row] = await run(
 			db,
@@ -54,8 +54,8 @@ test('a transaction pooler gets no prepared statements and no session settings',
 		await db.destroy();
 		return row;
 	};
-	expect(await told(openDatabase(database.url, { max: 1 }))).toEqual({ prepared: 1, most: '10s' });
-	expect(await told(openDatabase(database.url, { max: 1, pooled: true }))).toEqual({
+	expect(await reported(openDatabase(database.url, { max: 1 }))).toEqual({ prepared: 1, most: '10s' });
+	expect(await reported(openDatabase(database.url, { max: 1, pooled: true }))).toEqual({
 		prepared: 0,
 		most: '0',
 	});

@@ -68,7 +68,7 @@ test('two transactions that deadlock both complete', async () => {
 	expect(rows.map(({ n }) => n)).toEqual([11, 12]);
 });
 
-const kept = async () =>
+const rowsLeft = async () =>
 	(await sql<{ n: number }>`select n from tries order by n`.execute(database.db)).rows.map(({ n }) => n);
 
 test('the last statement sends its commit along, and a failing one leaves no changes and a usable connection', async () => {
@@ -78,9 +78,9 @@ test('the last statement sends its commit along, and a failing one leaves no cha
 		await sql`insert into tries values (1)`.execute(trx);
 		await run(trx, sqlText`${lastPrepared}insert into tries select n + 1 from tries`, []);
 		// The commit was sent along; it is the only thing that another connection waits for.
-		while ((seen.at(-1)?.length ?? 0) < 2) seen.push(await kept());
+		while ((seen.at(-1)?.length ?? 0) < 2) seen.push(await rowsLeft());
 	});
-	expect(await kept()).toEqual([1, 2]);
+	expect(await rowsLeft()).toEqual([1, 2]);
 	for (let times = 0; times < 6; times++) {
 		const work = inTransaction(database.db, async (trx) => {
 			await sql`insert into tries values (9)`.execute(trx);
@@ -88,7 +88,7 @@ test('the last statement sends its commit along, and a failing one leaves no cha
 		});
 		await expect(work).rejects.toMatchObject({ code: '22012' });
 	}
-	expect(await kept()).toEqual([1, 2]);
+	expect(await rowsLeft()).toEqual([1, 2]);
 });
 
 test('a rejected commit behind the last statement is an error', async () => {
@@ -99,7 +99,7 @@ test('a rejected commit behind the last statement is an error', async () => {
 		await run(trx, sqlText`${lastPrepared}insert into once values (1), (1)`, []);
 	});
 	await expect(work).rejects.toMatchObject({ code: '23505' });
-	expect(await kept()).toEqual([]);
+	expect(await rowsLeft()).toEqual([]);
 	expect((await sql`select n from once`.execute(database.db)).rows).toEqual([]);
 });
 
@@ -121,18 +121,18 @@ test.each(['plain', 'prepared'])(
 			await sql`delete from tries`.execute(database.db);
 			proxy.spoil();
 			await expect(write(101)).rejects.toThrow('syntax error');
-			expect(await kept()).toEqual([]);
+			expect(await rowsLeft()).toEqual([]);
 			// The connection remains usable with its prepared statements.
 			expect(await write(102)).toEqual([{ n: 102 }]);
 			proxy.spoil();
 			await expect(write(103)).rejects.toThrow('syntax error');
 			expect(await write(104)).toEqual([{ n: 104 }]);
-			expect(await kept()).toEqual([102, 104]);
+			expect(await rowsLeft()).toEqual([102, 104]);
 			// The same applies to a statement without values, which waits for the response to its begin.
 			proxy.spoil();
 			const bare = inTransaction(db, (trx) => sql`insert into tries values (105)`.execute(trx));
 			await expect(bare).rejects.toThrow('syntax error');
-			expect(await kept()).toEqual([102, 104]);
+			expect(await rowsLeft()).toEqual([102, 104]);
 			expect(proxy.connections()).toBe(1);
 		} finally {
 			await db.destroy();
@@ -143,7 +143,7 @@ test.each(['plain', 'prepared'])(
 
 test('a statement prepared before a migration changed its table is prepared again', async () => {
 	const db = openDatabase(database.url, { max: 1 });
-	const all = (asked: typeof db) => sql`/* prepared */ select * from widened`.execute(asked);
+	const all = (database: typeof db) => sql`/* prepared */ select * from widened`.execute(database);
 	try {
 		await sql`create table widened (n integer)`.execute(database.db);
 		await all(db);

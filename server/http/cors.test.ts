@@ -56,10 +56,11 @@ test('another origin, and every origin while none is set, gets nothing', async (
 });
 
 test('a cached response has the CORS headers of its own requester only', async () => {
-	const ask = (from?: string) => shop.get('/api/watches?sort=id', from ? { headers: { origin: from } } : {});
+	const sendRequest = (from?: string) =>
+		shop.get('/api/watches?sort=id', from ? { headers: { origin: from } } : {});
 	const answers = [];
 	for (const from of [origin, origin, undefined, 'https://evil.example', 'http://localhost:5173', origin])
-		answers.push(await ask(from));
+		answers.push(await sendRequest(from));
 	expect(answers.map(({ headers }) => allowed(headers))).toEqual([
 		origin,
 		origin,

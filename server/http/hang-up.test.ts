@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(() => shop?.close());
 
 const entries = () => lines.map((line) => JSON.parse(line));
-const told = (text: string) => expect.poll(() => entries().map(({ msg }) => msg)).toContain(text);
+const expectLogged = (text: string) => expect.poll(() => entries().map(({ msg }) => msg)).toContain(text);
 
 /** Sends all or part of a request over a socket; returns both ends. */
 async function send(line: string, headers: string[] = [], body = '') {
@@ -53,7 +53,7 @@ test.each([
 	const { socket, request } = await send(`POST ${path}`, headers, part);
 	await expect.poll(() => request.listenerCount('data')).toBeGreaterThan(0);
 	socket.destroy();
-	await told('the client disconnected');
+	await expectLogged('the client disconnected');
 	expect(entries().filter(({ level, status }) => level !== 'info' || status >= 500)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('a client that disconnects during the response is not an error either', asy
 	const { socket } = await send('GET /api/owner/orders.csv');
 	await once(socket, 'data');
 	socket.destroy();
-	await told('the client disconnected');
+	await expectLogged('the client disconnected');
 	expect(entries().filter(({ level, status }) => level !== 'info' || status >= 500)).toEqual([]);
 });
 
@@ -80,5 +80,5 @@ test('a response that the shop aborts is logged as an error and never looks comp
 	await closed;
 	expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
 	expect(text.endsWith('0\r\n\r\n')).toBe(false);
-	await told('the database is away: terminating connection due to administrator command');
+	await expectLogged('the database is away: terminating connection due to administrator command');
 });

@@ -28,7 +28,7 @@ async function open(limits: Parameters<typeof cutSlowReaders>[1]) {
 		() => server.close(),
 		() => server.closeAllConnections(),
 	);
-	const ask = (): Socket => {
+	const openSocket = (): Socket => {
 		const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
 		socket.on('error', () => {});
 		socket.pause();
@@ -38,7 +38,7 @@ async function open(limits: Parameters<typeof cutSlowReaders>[1]) {
 	};
 	const connections = () =>
 		new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-	return { ask, connections, opened: () => opened };
+	return { ask: openSocket, connections, opened: () => opened };
 }
 
 test('a client that reads nothing is disconnected, and a slow reader is not', async () => {
@@ -90,7 +90,7 @@ test('a connection that sends many requests before reading is closed; a few are 
 	});
 	await app.listen({ host: '127.0.0.1', port: 0 });
 	closers.push(() => void app.close());
-	const ask = (count: number): Promise<string> =>
+	const sendRequest = (count: number): Promise<string> =>
 		new Promise((resolve) => {
 			const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 			let text = '';
@@ -105,9 +105,9 @@ test('a connection that sends many requests before reading is closed; a few are 
 			});
 			client.write(lines.join(''));
 		});
-	const few = await ask(8);
+	const few = await sendRequest(8);
 	expect([...few.matchAll(/\r\n\r\n(\d)/g)].map(([, n]) => n)).toEqual([...'01234567']);
 	made = 0;
-	expect(await ask(300)).toBe('');
+	expect(await sendRequest(300)).toBe('');
 	expect(made).toBe(8);
 });

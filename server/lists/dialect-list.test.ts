@@ -13,12 +13,12 @@ beforeAll(async () => {
 		await shop.makeUser({ username: 'anaRojas' }),
 		await shop.makeUser({ username: 'luisSoto' }),
 	];
-	const cheap = await shop.makeWatch({ price: 100_000, stock: 9, brand: 'Casio' });
-	const dear = await shop.makeWatch({ price: 900_000, stock: 9, brand: 'Ñandú' });
+	const inexpensive = await shop.makeWatch({ price: 100_000, stock: 9, brand: 'Casio' });
+	const expensive = await shop.makeWatch({ price: 900_000, stock: 9, brand: 'Ñandú' });
 	for (const [user, watch] of [
-		[ana, cheap],
-		[luis, dear],
-		[ana, dear],
+		[ana, inexpensive],
+		[luis, expensive],
+		[ana, expensive],
 	] as const) {
 		const address = await shop.makeAddress(user);
 		const items = [{ documentId: watch.documentId }];

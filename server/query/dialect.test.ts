@@ -129,8 +129,8 @@ function sorting(entity: EntityName, role: CatalogueRole): fc.Arbitrary<string[]
 	);
 }
 
-type Asked = { role: CatalogueRole; entity: (typeof roots)[number]; query: Record<string, unknown> };
-const anyQuery: fc.Arbitrary<Asked> = fc
+type Requested = { role: CatalogueRole; entity: (typeof roots)[number]; query: Record<string, unknown> };
+const anyQuery: fc.Arbitrary<Requested> = fc
 	.tuple(
 		fc.constantFrom(...roots, 'watches' as const),
 		fc.constantFrom<CatalogueRole>('visitor', 'visitor', 'owner'),
@@ -158,7 +158,7 @@ const anyQuery: fc.Arbitrary<Asked> = fc
 			.map((query) => ({ role, entity, query })),
 	);
 
-const ask = ({ role, entity }: Asked, text: string) =>
+const sendRequest = ({ role, entity }: Requested, text: string) =>
 	shop.get(`/api/${entity}?${text}`, role === 'owner' ? { as: owner } : {});
 
 const idsOf = (body: { data: { id: number }[] }) => body.data.map((row) => row.id);
@@ -166,16 +166,16 @@ const idsOf = (body: { data: { id: number }[] }) => body.data.map((row) => row.i
 test('every query of the grammar matches the plain model', { timeout: time }, async () => {
 	let matched = 0;
 	await fc.assert(
-		fc.asyncProperty(anyQuery, async (asked) => {
-			const text = writeQuery(asked.query as Query);
-			const { status, body } = await ask(asked, text);
+		fc.asyncProperty(anyQuery, async (requested) => {
+			const text = writeQuery(requested.query as Query);
+			const { status, body } = await sendRequest(requested, text);
 			if (status === 400) {
 				// Only where a limit explains it.
 				expect(body.error.message).toMatch(/too many conditions|too deeply|at most|too many parameters/i);
 				return;
 			}
 			expect(status).toBe(200);
-			const expected = meaning(models[asked.role], asked, readQuery(text), shop.config.pageSizes[0]);
+			const expected = meaning(models[requested.role], requested, readQuery(text), shop.config.pageSizes[0]);
 			expect(body.meta.pagination.total).toBe(expected.total);
 			expect(idsOf(body)).toEqual(expected.ids);
 			if (expected.ids.length) matched += 1;
@@ -230,14 +230,19 @@ test('an invalid query is refused or means what it says, and nothing is dropped'
 	timeout: time,
 }, async () => {
 	await fc.assert(
-		fc.asyncProperty(anyQuery, mutation, async (asked, how) => {
-			const text = mutate(writeQuery(asked.query as Query), how);
+		fc.asyncProperty(anyQuery, mutation, async (requestedRow, how) => {
+			const text = mutate(writeQuery(requestedRow.query as Query), how);
 			const begun = cpuTime();
-			const { status, body } = await ask(asked, text);
+			const { status, body } = await sendRequest(requestedRow, text);
 			expect(cpuTime() - begun).toBeLessThan(1000);
 			expect([200, 400, 404, 414, 431]).toContain(status);
 			if (status !== 200) return;
-			const expected = meaning(models[asked.role], asked, readQuery(text), shop.config.pageSizes[0]);
+			const expected = meaning(
+				models[requestedRow.role],
+				requestedRow,
+				readQuery(text),
+				shop.config.pageSizes[0],
+			);
 			expect(idsOf(body)).toEqual(expected.ids);
 		}),
 		{ numRuns: runs },

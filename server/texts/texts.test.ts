@@ -9,7 +9,7 @@ test.each(Object.keys(errors) as ErrorCode[])('%s has a sentence in both languag
 });
 
 test('no text has an unknown code', () => {
-	for (const { errors: told } of Object.values(texts))
-		expect(Object.keys(told)).toEqual(Object.keys(texts.en.errors));
+	for (const { errors: reported } of Object.values(texts))
+		expect(Object.keys(reported)).toEqual(Object.keys(texts.en.errors));
 	expect(Object.keys(texts.en.errors).sort()).toEqual(Object.keys(errors).sort());
 });

@@ -31,13 +31,13 @@ afterAll(async () => {
 	await Promise.all([collector?.close(), mail?.close(), receiver?.close()]);
 });
 
-type Told = ReturnType<typeof collector.spans>[number];
-const named = (name: string) => (one: Told) => one.name === name;
+type ReportedSpan = ReturnType<typeof collector.spans>[number];
+const named = (name: string) => (one: ReportedSpan) => one.name === name;
 
 /** Waits until the collector has such a span; returns the newest. */
-async function find(which: (span: Told) => boolean): Promise<Told> {
+async function find(which: (span: ReportedSpan) => boolean): Promise<ReportedSpan> {
 	await expect.poll(() => collector.spans().some(which), { timeout: 10_000 }).toBe(true);
-	return collector.spans().findLast(which) as Told;
+	return collector.spans().findLast(which) as ReportedSpan;
 }
 
 test('an order is one trace from the click to the mail and the webhook, without personal data', async () => {
@@ -91,9 +91,9 @@ test('an order is one trace from the click to the mail and the webhook, without 
 	const { panels } = JSON.parse(readFileSync('deploy/grafana.json', 'utf8')) as {
 		panels: { targets: { query?: string }[] }[];
 	};
-	const asked = panels.flatMap(({ targets }) => targets.flatMap(({ query }) => query ?? [])).join();
+	const requested = panels.flatMap(({ targets }) => targets.flatMap(({ query }) => query ?? [])).join();
 	const [names, keys] = [/(?<!\.)\bname = "([^"]+)"/g, /\bspan\.([\w.]+) /g].map((pattern) =>
-		[...asked.matchAll(pattern)].map(([, found]) => found as string),
+		[...requested.matchAll(pattern)].map(([, found]) => found as string),
 	) as [string[], string[]];
 	expect(Math.min(names.length, keys.length)).toBeGreaterThan(0);
 	expect(names.filter((name) => !collector.spans().some(named(name)))).toEqual([]);
@@ -111,8 +111,8 @@ test('records a mail queued by one statement, a provider call and a job, and a f
 	const user = await shop.makeUser();
 	await shop.post('/api/auth/forgot-password', { email: user.email });
 	await sendAllMails(shop.deps);
-	const asked = await find(named('POST /api/auth/forgot-password'));
-	expect((await find(named('mail password-reset'))).traceId).toBe(asked.traceId);
+	const requestedRow = await find(named('POST /api/auth/forgot-password'));
+	expect((await find(named('mail password-reset'))).traceId).toBe(requestedRow.traceId);
 
 	// Makes the exchange rate old.
 	shop.advance(7_200_000);
@@ -134,8 +134,8 @@ test('while the collector is unavailable a few thousand spans wait at most, and 
 	const away = await startCollector();
 	away.status = 503;
 	const traces = openTraces({ url: away.url, headers: {}, share: 100 }, { fetch, randomBytes });
-	const told = (name: string) => traces.span({ name, kind: 'internal' }, async () => {});
-	for (let at = 0; at < 6_000; at++) await told(`round ${at}`);
+	const makeSpan = (name: string) => traces.span({ name, kind: 'internal' }, async () => {});
+	for (let at = 0; at < 6_000; at++) await makeSpan(`round ${at}`);
 	await expect.poll(() => away.headers.length, { timeout: 10_000 }).toBeGreaterThan(0);
 	await sleep(20);
 	away.status = 200;

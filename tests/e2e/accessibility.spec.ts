@@ -48,8 +48,8 @@ test('public pages', async ({ page }) => {
 	}
 	// The same pages with contents.
 	const ids = JSON.stringify(others.map(({ documentId }) => documentId));
-	await page.evaluate((kept) => {
-		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, kept);
+	await page.evaluate((items) => {
+		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, items);
 	}, ids);
 	for (const path of ['/cart', '/favourites', '/compare']) {
 		await open(page, path);

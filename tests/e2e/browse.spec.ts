@@ -130,11 +130,11 @@ test('a new page starts at the top, and Back and Forward restore the scroll posi
 	await expect(page.locator('#content')).toBeFocused();
 	// Space for similar watches is reserved while they load.
 	const similar = page.locator('main section').filter({ hasText: t('watch.similar') });
-	const placeKept = (await similar.locator('[aria-busy=true]').boundingBox())?.height ?? 0;
+	const reservedHeight = (await similar.locator('[aria-busy=true]').boundingBox())?.height ?? 0;
 	letSimilarCome();
 	await expect(similar.getByRole('article')).toHaveCount(4);
 	const place = await similar.getByRole('list').first().boundingBox();
-	expect(Math.abs((place?.height ?? 0) - placeKept)).toBeLessThan(30);
+	expect(Math.abs((place?.height ?? 0) - reservedHeight)).toBeLessThan(30);
 	await page.evaluate(() => scrollTo(0, 300));
 	await at(300);
 	await page.goBack();

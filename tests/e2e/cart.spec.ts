@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, keptCart, watchesToBuy } from '../steps/purchase-steps.ts';
+import { keep, storedCart, watchesToBuy } from '../steps/purchase-steps.ts';
 
 test.describe('the cart', () => {
 	test('is empty when the stored contents are invalid', async ({ page, t }) => {
@@ -14,12 +14,12 @@ test.describe('the cart', () => {
 	test('reports which watch was sold and which has another price', async ({ page, request, t }) => {
 		const [watch] = await watchesToBuy(request, 21);
 		if (!watch) throw new Error('no watch');
-		const gone = 'z'.repeat(24);
+		const unknownId = 'z'.repeat(24);
 		const seen = {
-			[gone]: { price: 1, name: 'Orient Bambino' },
+			[unknownId]: { price: 1, name: 'Orient Bambino' },
 			[watch.documentId]: { price: watch.price + 1000, name: watch.model },
 		};
-		await keep(page, { cart: [watch.documentId, gone], 'cart-prices': JSON.stringify(seen) });
+		await keep(page, { cart: [watch.documentId, unknownId], 'cart-prices': JSON.stringify(seen) });
 		await page.goto('/services');
 		const counted = page.getByRole('banner').getByText(t('layout.inCart_one', { count: 1 }), { exact: true });
 		await expect(counted).toBeAttached();
@@ -31,7 +31,7 @@ test.describe('the cart', () => {
 		await page.getByRole('button', { name: t('cart.changes.accept') }).click();
 		await expect(page.getByText(t('cart.changes.title'))).toBeHidden();
 		await expect(page.getByRole('main')).toBeFocused();
-		expect(await keptCart(page)).toBe(JSON.stringify([watch.documentId]));
+		expect(await storedCart(page)).toBe(JSON.stringify([watch.documentId]));
 	});
 
 	test('is emptied after confirmation', async ({ page, request, t }) => {

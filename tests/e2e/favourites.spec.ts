@@ -107,8 +107,8 @@ test('four watches fit side by side on a tablet, and on a phone the table fades 
 	t,
 }) => {
 	const watches = await knownWatches(request, 0, 4);
-	const kept = JSON.stringify(watches.map(({ documentId }) => documentId));
-	await page.addInitScript((ids) => localStorage.setItem('compare', ids), kept);
+	const stored = JSON.stringify(watches.map(({ documentId }) => documentId));
+	await page.addInitScript((ids) => localStorage.setItem('compare', ids), stored);
 	await page.setViewportSize({ width: 768, height: 1024 });
 	await page.goto('/compare');
 	const table = page.getByRole('region', { name: t('compare.title') });

@@ -26,9 +26,9 @@ test('the payment page explains why it is closing when the payment has arrived',
 	await page.getByRole('button', { name: t('payments.transfer.tell') }).click();
 	await expect(page.getByText(t('payments.transfer.received'))).toBeVisible();
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
-	const told = await (await request.get(`/api/owner/orders/${order.documentId}`, { headers })).json();
-	expect(told.data).toMatchObject({ receipt: 'application/pdf', transferredAt: expect.any(String) });
-	const data = { data: { updatedAt: told.data.updatedAt, method: 'bank' } };
+	const shown = await (await request.get(`/api/owner/orders/${order.documentId}`, { headers })).json();
+	expect(shown.data).toMatchObject({ receipt: 'application/pdf', transferredAt: expect.any(String) });
+	const data = { data: { updatedAt: shown.data.updatedAt, method: 'bank' } };
 	const confirmed = await request.post(`/api/owner/orders/${order.documentId}/confirm-payment`, {
 		headers,
 		data,

@@ -1,6 +1,6 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { expect, somebody, test } from '#tests/support/browser.ts';
-import { fillAddress, keptCart, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
+import { expect, newPerson, test } from '#tests/support/browser.ts';
+import { fillAddress, seenButton, storedCart, watchesToBuy } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
 // With motion, as most visitors see it.
@@ -20,7 +20,7 @@ test('a visitor finds a watch, registers, orders it with a discount code and see
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 	const [watch, other] = await watchesToBuy(request, 10, 2);
 	if (!watch || !other) throw new Error('The demonstration shop has too few watches');
-	const person = somebody();
+	const person = newPerson();
 	const code = `E2E-${Date.now()}`;
 	const made = await request.post('/api/owner/discount-codes', {
 		headers: { authorization: `Bearer ${(await theOwner(request)).jwt}` },
@@ -33,7 +33,7 @@ test('a visitor finds a watch, registers, orders it with a discount code and see
 	await page.goto(`/watch/${watch.documentId}`);
 	await seenButton(page, t('cards.add')).first().click();
 	await expect(seenButton(page, t('cards.remove')).first()).toBeVisible();
-	expect(await keptCart(page)).toBe(JSON.stringify([watch.documentId]));
+	expect(await storedCart(page)).toBe(JSON.stringify([watch.documentId]));
 
 	await page
 		.getByRole('banner')
@@ -82,7 +82,7 @@ test('a visitor finds a watch, registers, orders it with a discount code and see
 	// Card payments come first in the list.
 	await page.getByRole('radio').nth(1).check();
 	await expect(page.getByText(t('payments.bank.account'), { exact: true })).toBeVisible();
-	await expect.poll(() => keptCart(page)).toBe('[]');
+	await expect.poll(() => storedCart(page)).toBe('[]');
 
 	const account = page.getByRole('button', {
 		name: t('payments.copyNamed', { name: t('payments.bank.account') }),

@@ -91,8 +91,8 @@ test('pages of a visitor', async ({ page, t, isMobile }) => {
 		await shoot(page, name);
 	}
 	const ids = JSON.stringify(watches.slice(1).map(({ documentId }) => documentId));
-	await page.evaluate((kept) => {
-		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, kept);
+	await page.evaluate((items) => {
+		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, items);
 	}, ids);
 	for (const name of ['cart', 'favourites', 'compare']) {
 		await open(page, `/${name}`);

@@ -83,8 +83,8 @@ test('every page follows a theme chosen in one tab, and the device’s own theme
 	// The home page requests its picture only in the current theme, before it knows the stylesheet that names
 	// it.
 	const pictures = new Set<string>();
-	other.on('request', (asked) => {
-		const name = /hero-\w+-\w+/.exec(asked.url());
+	other.on('request', (request) => {
+		const name = /hero-\w+-\w+/.exec(request.url());
 		if (name) pictures.add(name[0]);
 	});
 	const first = other.waitForRequest(/hero-/);

@@ -14,11 +14,11 @@ const network = {
 	uploadThroughput: 400_000 / 8,
 };
 
-type Kept = Parameters<typeof keep>[1];
+type StoredState = Parameters<typeof keep>[1];
 type Places = { watch: KnownWatch; two: string[]; shopper: () => Promise<Shopper> };
 
 /** A few at a time: with many windows at once, some are never drawn. */
-const walks: Record<string, (places: Places) => Promise<[path: string, kept?: Kept][]>> = {
+const walks: Record<string, (places: Places) => Promise<[path: string, state?: StoredState][]>> = {
 	'a visitor': async ({ watch }) => [['/'], ['/watches'], [`/watch/${watch.documentId}`]],
 	'what a browser keeps': async ({ two }) => [
 		['/cart', { cart: two }],
@@ -46,7 +46,9 @@ for (const [name, walk] of Object.entries(walks))
 		const two = others.map(({ documentId }) => documentId);
 		const pages = await walk({ watch, two, shopper: () => aShopper(request, watch) });
 		const options = { ...contextOptions, baseURL };
-		const visits = await Promise.all(pages.map(([path, kept]) => visit(browser, options, path, kept ?? {})));
+		const visits = await Promise.all(
+			pages.map(([path, state]) => visit(browser, options, path, state ?? {})),
+		);
 		for (const [index, { shift, twice, overlaps }] of visits.entries()) {
 			const [path] = pages[index] ?? [];
 			expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.01);
@@ -55,13 +57,13 @@ for (const [name, walk] of Object.entries(walks))
 		}
 	});
 
-async function visit(browser: Browser, options: BrowserContextOptions, path: string, kept: Kept) {
+async function visit(browser: Browser, options: BrowserContextOptions, path: string, state: StoredState) {
 	const context = await browser.newContext(options);
 	const page = await context.newPage();
 	await noticeWaking(page);
-	await keep(page, kept);
-	const asked: string[] = [];
-	page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+	await keep(page, state);
+	const requestedRow: string[] = [];
+	page.on('request', (request) => requestedRow.push(`${request.method()} ${request.url()}`));
 	await page.addInitScript(() => {
 		Object.assign(globalThis, { shift: 0 });
 		new PerformanceObserver((list) => {
@@ -85,7 +87,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, path: str
 	const late = await page.evaluate(findOverlaps);
 	const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
 	await context.close();
-	const twice = asked.filter((one, at) => asked.indexOf(one) !== at);
+	const twice = requestedRow.filter((one, at) => requestedRow.indexOf(one) !== at);
 	return { shift, twice, overlaps: [...early, ...late] };
 }
 

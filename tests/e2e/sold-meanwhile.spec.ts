@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, keptCart, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
+import { keep, newAccount, newAddress, seenButton, storedCart } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
 test.use({ expected: [/status of 409/] });
@@ -40,7 +40,7 @@ test('a buyer whose entire cart has been sold sees what happened and can continu
 		await expect(page.getByRole('alert')).toContainText(t('checkout.conflict.title'));
 		await page.getByRole('button', { name: t('checkout.browse') }).click();
 		await expect(page).toHaveURL(/\/watches$/);
-		expect(await keptCart(page)).toBe('[]');
+		expect(await storedCart(page)).toBe('[]');
 	});
 
 	await test.step('before the checkout was opened', async () => {

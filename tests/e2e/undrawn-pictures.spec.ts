@@ -15,16 +15,16 @@ test('the next screen opens while the pictures of the previous one are still bei
 	t,
 }) => {
 	/** Forwards to the shop, except that pictures never arrive. */
-	const proxy = createServer((asked, response) => {
-		if (asked.url?.startsWith('/pictures/')) return;
-		const { method, headers } = asked;
-		const upstream = ask(`${baseURL}${asked.url}`, { method, headers }, (answer) => {
+	const proxy = createServer((incoming, response) => {
+		if (incoming.url?.startsWith('/pictures/')) return;
+		const { method, headers } = incoming;
+		const upstream = ask(`${baseURL}${incoming.url}`, { method, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 502, answer.headers);
 			answer.pipe(response);
 		});
 		upstream.on('error', () => response.destroy());
 		response.on('close', () => upstream.destroy());
-		asked.pipe(upstream);
+		incoming.pipe(upstream);
 	});
 	await once(proxy.listen(0, '127.0.0.1'), 'listening');
 	try {

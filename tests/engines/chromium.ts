@@ -9,7 +9,7 @@ export const driveChromium = (page: Page): Driver => ({
 	open: async (url) => {
 		await page.goto(url, { waitUntil: 'commit' });
 	},
-	run: async (work, ...given) => JSON.parse((await page.evaluate(asCall(work, given))) as string),
+	run: async (work, ...values) => JSON.parse((await page.evaluate(asCall(work, values))) as string),
 	click: (x, y) => page.mouse.click(x, y),
 	press: async (pressed) => {
 		for (const key of pressed) await (names[key] ? page.keyboard.press(names[key]) : page.keyboard.type(key));

@@ -42,8 +42,8 @@ export async function openFirefox(program: string, isStill: boolean): Promise<Dr
 			open: async (url) => {
 				await call('browsingContext.navigate', { context, url, wait: 'interactive' });
 			},
-			run: async (work, ...given) => {
-				const functionDeclaration = `() => ${asCall(work, given)}`;
+			run: async (work, ...values) => {
+				const functionDeclaration = `() => ${asCall(work, values)}`;
 				const target = { context };
 				const answer = await call('script.callFunction', {
 					functionDeclaration,
@@ -91,19 +91,19 @@ async function connect(address: string) {
 	});
 	socket.addEventListener('message', ({ data }) => {
 		const { id, type, result, error, message } = JSON.parse(String(data)) as Message;
-		const asked = waiting.get(id ?? -1);
+		const pending = waiting.get(id ?? -1);
 		waiting.delete(id ?? -1);
-		if (type === 'success') asked?.resolve(result);
-		else asked?.reject(new Error(`${error}: ${message}`));
+		if (type === 'success') pending?.resolve(result);
+		else pending?.reject(new Error(`${error}: ${message}`));
 	});
 	socket.addEventListener('close', () => {
 		for (const { reject } of waiting.values()) reject(new Error('Firefox has ended'));
 	});
 	let last = 0;
 	return (method: string, params: unknown): Promise<unknown> => {
-		const asked = Promise.withResolvers<unknown>();
-		waiting.set(++last, asked);
+		const answered = Promise.withResolvers<unknown>();
+		waiting.set(++last, answered);
 		socket.send(JSON.stringify({ id: last, method, params }));
-		return asked.promise;
+		return answered.promise;
 	};
 }

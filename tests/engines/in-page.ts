@@ -75,9 +75,9 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 			.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
 			.filter((element) => part.closest('[data-toasts]') || !element.closest('[data-toasts]'));
 		const kind = part.tagName.toLowerCase();
-		const { name: given, labels } = part as HTMLInputElement;
+		const { name: fieldName, labels } = part as HTMLInputElement;
 		// React numbers its generated names in the order of rendering, which may differ between browsers.
-		const field = given?.startsWith('_r_') ? labels?.[0]?.textContent : given;
+		const field = fieldName?.startsWith('_r_') ? labels?.[0]?.textContent : fieldName;
 		const name = part.getAttribute('aria-label') || field || part.textContent || '';
 		// Each engine places its own order, whose number may have wider letters or wrap differently.
 		const number = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{7}\b/g;

@@ -32,12 +32,12 @@ export async function observeShop(shop: string, { language, before }: Options): 
 	const address = clientAddress();
 	const refusals: string[] = [];
 	const open = new Set<IncomingMessage>();
-	let kept: Record<string, string> = {};
-	let keptCount = 0;
+	let stored: Record<string, string> = {};
+	let storedCount = 0;
 	let knowsSession = true;
 	const server = createServer((request, response) => {
 		open.add(request);
-		if (isPage(request)) knowsSession = !kept.access;
+		if (isPage(request)) knowsSession = !stored.access;
 		response.on('close', () => {
 			open.delete(request);
 			upstream.destroy();
@@ -61,7 +61,7 @@ export async function observeShop(shop: string, { language, before }: Options): 
 			}
 			const scripts = [noteFaults, noteHydration, ...(before ? [before] : [])].map((work) => `(${work})();`);
 			const noting = `(${noteToasts})(${boxesOf});`;
-			const keeping = `document.cookie='i18next=${language};path=/';(${keep})(${JSON.stringify(kept)}, ${keptCount});`;
+			const keeping = `document.cookie='i18next=${language};path=/';(${keep})(${JSON.stringify(stored)}, ${storedCount});`;
 			void insert(answer, response, `${scripts.join('')}${noting}${keeping}document.currentScript.remove();`);
 		});
 		upstream.on('error', () => response.destroy());
@@ -76,8 +76,8 @@ export async function observeShop(shop: string, { language, before }: Options): 
 			...(knowsSession ? [] : ['whose session it is']),
 		],
 		keep: (entries) => {
-			kept = entries;
-			keptCount += 1;
+			stored = entries;
+			storedCount += 1;
 		},
 		close: async () => {
 			server.closeAllConnections();

@@ -45,7 +45,7 @@ export async function signInTwice(
 	await visitor.click(button(visitor.t('security.useRecovery')));
 	await visitor.write(field('shown'), recovery.pop() as string);
 	await visitor.press('Enter');
-	await visitor.gone('dialog');
+	await visitor.waitUntilRemoved('dialog');
 	await visitor.lookAtToast(
 		'toast of the second factor',
 		visitor.t('auth.welcome', { name: '  ' }).split('  ')[0] ?? '',

@@ -1,4 +1,4 @@
-import { anAddress, expect, somebody } from '#tests/support/browser.ts';
+import { anAddress, expect, newPerson } from '#tests/support/browser.ts';
 import type { KnownWatch } from '../steps/shop-pages.ts';
 import { button, field, link, type Visitor } from './visitor.ts';
 
@@ -10,7 +10,7 @@ const payByCard = (t: Visitor['t']) => button(t('payments.online.pay', { name: '
  */
 export async function buyAsGuest(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	const { t } = visitor;
-	const person = { ...anAddress, ...somebody() };
+	const person = { ...anAddress, ...newPerson() };
 	visitor.taps = 0;
 	await visitor.open(`/watch/${watch.documentId}`);
 	await visitor.look('a watch', 'main');
@@ -46,7 +46,7 @@ export async function buyAsGuest(visitor: Visitor, watch: KnownWatch): Promise<v
 /** A visitor finds a watch, registers, orders it, reads how to pay, and pays with the second of two cards. */
 export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	const { t } = visitor;
-	const person = somebody();
+	const person = newPerson();
 	await visitor.open(`/watch/${watch.documentId}`);
 	await visitor.look('a watch', 'main');
 	await visitor.click(button(t('cards.add')));
@@ -60,7 +60,7 @@ export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	for (const key of ['firstName', 'lastName', 'username', 'email', 'password'] as const)
 		await visitor.write(field(key), person[key]);
 	await visitor.press('Enter');
-	await visitor.gone('dialog');
+	await visitor.waitUntilRemoved('dialog');
 	await visitor.lookAtToast('toast of the welcome', t('auth.welcome', { name: person.firstName }));
 	// Registering from the cart continues to checkout.
 	await visitor.arrives(/^\/checkout$/, t('checkout.title'));

@@ -48,7 +48,7 @@ export class Visitor {
 		if (place === 'toast') return;
 		if (place === 'dialog') await this.click(button(this.t('ui.close')));
 		else await this.press('Escape');
-		await this.gone(place);
+		await this.waitUntilRemoved(place);
 	}
 
 	/** Waits until the page, or the dialog over it, is complete. */
@@ -85,9 +85,9 @@ export class Visitor {
 		return point;
 	}
 
-	async gone(css: string): Promise<void> {
-		const isGone = () => this.driver.run((it: string) => !document.querySelector(it), css);
-		await this.until(`${css} goes`, isGone);
+	async waitUntilRemoved(css: string): Promise<void> {
+		const isRemoved = () => this.driver.run((it: string) => !document.querySelector(it), css);
+		await this.until(`${css} goes`, isRemoved);
 	}
 
 	/** Types text into a field. */

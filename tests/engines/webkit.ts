@@ -52,8 +52,8 @@ export async function openWebKit(program: string, isStill: boolean): Promise<Dri
 			open: async (url) => {
 				await call('POST', `${session}/url`, { url });
 			},
-			run: async (work, ...given) => {
-				const script = `return ${asCall(work, given)}`;
+			run: async (work, ...values) => {
+				const script = `return ${asCall(work, values)}`;
 				return JSON.parse((await call('POST', `${session}/execute/sync`, { script, args: [] })) as string);
 			},
 			click: async (x, y) => {
@@ -81,10 +81,10 @@ export async function openWebKit(program: string, isStill: boolean): Promise<Dri
 }
 
 /** Waits until a server that has just been started responds. */
-async function answers(ask: () => Promise<unknown>): Promise<void> {
+async function answers(answer: () => Promise<unknown>): Promise<void> {
 	for (const until = Date.now() + 20_000; ; ) {
 		try {
-			await ask();
+			await answer();
 			return;
 		} catch (error) {
 			if (Date.now() > until) throw error;

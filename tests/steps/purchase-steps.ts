@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAddress, expect, somebody } from '#tests/support/browser.ts';
+import { anAddress, expect, newPerson } from '#tests/support/browser.ts';
 import type { T } from '#tests/support/shop-texts.ts';
 
-export type Account = ReturnType<typeof somebody> & { jwt: string; refreshToken: string };
+export type Account = ReturnType<typeof newPerson> & { jwt: string; refreshToken: string };
 type SoldWatch = { documentId: string; model: string; price: number; brand: { name: string } };
 
 /**
@@ -19,7 +19,7 @@ export async function watchesToBuy(
 }
 
 export async function newAccount(request: APIRequestContext): Promise<Account> {
-	const person = somebody();
+	const person = newPerson();
 	const answer = await request.post('/api/auth/local/register', { data: person });
 	expect(answer.status()).toBe(200);
 	const { jwt, refreshToken } = await answer.json();
@@ -51,24 +51,24 @@ export async function newOrder(
 	return (await answer.json()).data;
 }
 
-type Kept = { account?: Account; cart?: readonly string[]; [key: string]: unknown };
+type StoredState = { account?: Account; cart?: readonly string[]; [key: string]: unknown };
 
 /**
  * Sets the browser's storage for the next page: the tokens of an account, a cart, and any other entry
  * unchanged.
  */
-export async function keep(page: Page, { account, cart, ...more }: Kept): Promise<void> {
-	const kept: Record<string, unknown> = { ...more };
-	if (account) Object.assign(kept, { access: account.jwt, refresh: account.refreshToken });
-	if (cart) kept.cart = JSON.stringify(cart);
+export async function keep(page: Page, { account, cart, ...more }: StoredState): Promise<void> {
+	const stored: Record<string, unknown> = { ...more };
+	if (account) Object.assign(stored, { access: account.jwt, refresh: account.refreshToken });
+	if (cart) stored.cart = JSON.stringify(cart);
 	await page.addInitScript((entries) => {
 		if (sessionStorage.getItem('kept')) return;
 		sessionStorage.setItem('kept', 'yes');
 		for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
-	}, kept);
+	}, stored);
 }
 
-export const keptCart = (page: Page): Promise<string | null> =>
+export const storedCart = (page: Page): Promise<string | null> =>
 	page.evaluate(() => localStorage.getItem('cart'));
 
 /** The visible one of two buttons with the same name, in the summary and in the phone's bar. */

@@ -24,7 +24,7 @@ export type ApiCall = {
 	method: string;
 	url: string;
 	takes: z.ZodType[];
-	asks: z.ZodType[] | string[];
+	queryKeys: z.ZodType[] | string[];
 	gives: z.ZodType[];
 };
 
@@ -91,7 +91,7 @@ export function callsOf(routes: readonly RouteOptions[]): ApiCall[] {
 				method: String(method),
 				url,
 				takes: body ? [body] : [],
-				asks: querystring ? [querystring] : (config?.queryKeys ?? []).map(String),
+				queryKeys: querystring ? [querystring] : (config?.queryKeys ?? []).map(String),
 				// Responses of the catalogue follow from its allow-lists, which have a section of their own.
 				gives: config?.query === 'dialect' ? [] : Object.values(response).flatMap(schemasOf),
 			};
@@ -124,8 +124,8 @@ function objectLines(calls: readonly ApiCall[]): string[] {
 	for (const { access, gives } of calls) visit(namedFieldsOf(gives, 'output'), access);
 	return [...roles]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([name, given]) => [
-			`${name} (${[...given].sort().join(', ')})`,
+		.flatMap(([name, fieldNames]) => [
+			`${name} (${[...fieldNames].sort().join(', ')})`,
 			...byParent(objectFields(name)).map((line) => `  ${line}`),
 		]);
 }
@@ -183,11 +183,11 @@ export function apiTable(routes: readonly RouteOptions[]): string {
 		'Calls',
 		'',
 		...calls.flatMap((call) => {
-			const { access, method, url, takes, asks, gives } = call;
+			const { access, method, url, takes, queryKeys, gives } = call;
 			return [
 				`${access} ${method} ${url}${keyOf(call)}`,
 				...byParent(namedFieldsOf(takes, 'input')).map((line) => `  takes ${line}`),
-				...byParent(namedFieldsOf(asks, 'input')).map((line) => `  asks ${line}`),
+				...byParent(namedFieldsOf(queryKeys, 'input')).map((line) => `  asks ${line}`),
 				...byParent(namedFieldsOf(gives, 'output')).map((line) => `  gives ${line}`),
 			];
 		}),

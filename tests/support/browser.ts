@@ -129,7 +129,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Fields of a new person for the register dialog. */
-export function somebody() {
+export function newPerson() {
 	const word = randomBytes(5).toString('hex');
 	return {
 		email: `ana.${word}@example.com`,

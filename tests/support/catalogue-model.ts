@@ -94,15 +94,15 @@ export const fieldsOf = (entity: EntityName, role: CatalogueRole): Record<string
 	catalogueFields[role][entity];
 
 /** A condition sheet as it is read in English. */
-function sheetRow(kept: Record<string, unknown> | null): ModelRow | null {
-	if (!kept) return null;
+function sheetRow(row: Record<string, unknown> | null): ModelRow | null {
+	if (!row) return null;
 	const textOf = (value: unknown) => {
 		const { en, es } = (value ?? {}) as { en?: string; es?: string };
 		return en ?? es ?? null;
 	};
 	const fields = Object.keys(conditionSheetShape) as SheetField[];
 	return Object.fromEntries(
-		fields.map((name) => [name, sheetTexts.includes(name) ? textOf(kept[name]) : (kept[name] ?? null)]),
+		fields.map((name) => [name, sheetTexts.includes(name) ? textOf(row[name]) : (row[name] ?? null)]),
 	) as ModelRow;
 }
 

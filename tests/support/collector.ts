@@ -29,10 +29,10 @@ const request = z.strictObject({
 /** A collector of OTLP traces over HTTP, on loopback. */
 export async function startCollector() {
 	const state = { status: 200, bodies: [] as string[], headers: [] as unknown[] };
-	const server = createServer(async (asked, answer) => {
+	const server = createServer(async (call, answer) => {
 		let body = '';
-		for await (const part of asked) body += part;
-		state.headers.push(asked.headers);
+		for await (const part of call) body += part;
+		state.headers.push(call.headers);
 		const read = request.safeParse(JSON.parse(body));
 		if (read.success && state.status === 200) state.bodies.push(body);
 		answer.writeHead(read.success ? state.status : 400, { 'content-type': 'application/json' }).end('{}');

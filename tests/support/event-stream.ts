@@ -3,18 +3,18 @@ import { vi } from 'vitest';
 import type { DeskEventName } from '#contract/desk/desk-events.ts';
 import { createEventReader } from '#contract/http/event-stream.ts';
 
-export type ToldEvent = { name: string; id: string | undefined; data: { id?: number; by?: string } };
+export type ReceivedEvent = { name: string; id: string | undefined; data: { id?: number; by?: string } };
 
 /** Reads the desk's events (`GET /api/owner/events`) over a real connection. */
 export async function openEventStream(
 	address: string,
 	{ jwt, lastId }: { jwt?: string; lastId?: string | undefined },
 ) {
-	const told: ToldEvent[] = [];
+	const reported: ReceivedEvent[] = [];
 	let text = '';
 	let ended: 'ended' | 'cut' | null = null;
 	const feed = createEventReader({
-		onEvent: ({ name, id, data }) => void told.push({ name, id, data: JSON.parse(data) }),
+		onEvent: ({ name, id, data }) => void reported.push({ name, id, data: JSON.parse(data) }),
 	});
 	const sent = request(`${address}/api/owner/events`, {
 		headers: {
@@ -49,11 +49,13 @@ export async function openEventStream(
 		status: answer.statusCode,
 		headers: answer.headers,
 		text: () => text,
-		told,
+		told: reported,
 		/** The names of all events about this order, watch or mail. */
-		of: (id: number) => told.filter(({ data }) => data.id === id).map(({ name }) => name),
+		of: (id: number) => reported.filter(({ data }) => data.id === id).map(({ name }) => name),
 		hears: (name: DeskEventName, id?: number) =>
-			waitFor(() => told.find((event) => event.name === name && (id === undefined || event.data.id === id))),
+			waitFor(() =>
+				reported.find((event) => event.name === name && (id === undefined || event.data.id === id)),
+			),
 		ends: () => waitFor(() => ended),
 		isOpen: () => ended === null,
 		close: () => sent.destroy(),

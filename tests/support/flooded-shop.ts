@@ -46,7 +46,7 @@ export async function startFloodedShop(watches: number) {
 		return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 	};
 	/** Sends a request and reads the response to its end without storing it. */
-	const ask = (path: string, from = agent): Promise<FloodedReply> =>
+	const sendRequest = (path: string, from = agent): Promise<FloodedReply> =>
 		new Promise((resolve, reject) => {
 			const headers = { 'accept-encoding': 'br, gzip' };
 			const request = get({ host: '127.0.0.1', port, path, agent: from, headers }, (reply) => {
@@ -61,7 +61,7 @@ export async function startFloodedShop(watches: number) {
 		});
 
 	return {
-		ask,
+		ask: sendRequest,
 		resident: () => memory('VmRSS'),
 		peak: () => memory('VmHWM'),
 		forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
@@ -109,7 +109,7 @@ export async function startFloodedShop(watches: number) {
 				for (let n = 0; !over || n < paths.length; n++) {
 					const path = paths[n % paths.length] as string;
 					const since = performance.now();
-					const status = await ask(path, own).then(
+					const status = await sendRequest(path, own).then(
 						(reply) => reply.status,
 						(error: Error) => error.message,
 					);

@@ -26,12 +26,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	// For processes that tests start: most are killed before they would write the cache themselves.
 	process.env.NODE_COMPILE_CACHE ??= compileCache;
-	const given = process.env.TEST_DATABASE_URL;
-	const server = given
-		? { superuserUrl: given, databaseUrl: given, stop: async () => {} }
+	const configured = process.env.TEST_DATABASE_URL;
+	const server = configured
+		? { superuserUrl: configured, databaseUrl: configured, stop: async () => {} }
 		: await startServer();
 	const stop = async () => {
-		if (given) await asAdmin(given, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+		if (configured) await asAdmin(configured, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
 		await server.stop();
 	};
 	try {

@@ -89,7 +89,7 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 		() => sql`update watches set price = price + 1000 where id % 3 = ${below(3)}`.execute(db),
 	];
 
-	const asked: ((at: ShopProcess) => Promise<unknown>)[] = [
+	const requests: ((at: ShopProcess) => Promise<unknown>)[] = [
 		async (at) => {
 			const data = { items: [{ documentId: oneOf(documentIds) }], shippingAddress: address };
 			const placed = await at.call('/api/orders', { body: { data }, jwt: buyer.jwt });
@@ -133,9 +133,9 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 	}
 	return [
 		...written.map((write) => () => write().then(() => undefined)),
-		...asked.map((ask) => async () => {
+		...requests.map((send) => async () => {
 			const at = oneOf(processes);
-			await ask(at);
+			await send(at);
 			return at;
 		}),
 	];

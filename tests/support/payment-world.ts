@@ -64,9 +64,9 @@ export async function openPaymentWorld(below: (most: number) => number) {
 	const deps = {
 		...shop.deps,
 		...hooks,
-		receiveMoneyFor: (...told: Parameters<typeof hooks.receiveMoneyFor>) =>
-			mayEnd(() => hooks.receiveMoneyFor(...told)),
-		unpay: (...told: Parameters<typeof hooks.unpay>) => mayEnd(() => hooks.unpay(...told)),
+		receiveMoneyFor: (...input: Parameters<typeof hooks.receiveMoneyFor>) =>
+			mayEnd(() => hooks.receiveMoneyFor(...input)),
+		unpay: (...input: Parameters<typeof hooks.unpay>) => mayEnd(() => hooks.unpay(...input)),
 	};
 	const owner = await shop.makeOwner();
 	await chain.mine(10);
@@ -141,11 +141,11 @@ const bankMethod: PaymentMethod = {
 /**
  * The money actually received for orders, by order and event, in CLP. What a person must review is separate.
  */
-export async function moneyTaken({ shop, bank, khipu, chain }: PaymentWorld, orders: number[]) {
+export async function chargedMoney({ shop, bank, khipu, chain }: PaymentWorld, orders: number[]) {
 	const { db } = shop;
-	const taken = new Map<number, Map<string, number>>(orders.map((id) => [id, new Map()]));
+	const charged = new Map<number, Map<string, number>>(orders.map((id) => [id, new Map()]));
 	const add = (order: number | null, event: string, amount: number) => {
-		if (order !== null) taken.get(order)?.set(event, amount);
+		if (order !== null) charged.get(order)?.set(event, amount);
 	};
 	const attempts = await db
 		.selectFrom('payment_attempts')
@@ -190,7 +190,7 @@ export async function moneyTaken({ shop, bank, khipu, chain }: PaymentWorld, ord
 		.where('order_id', 'in', orders)
 		.execute();
 	for (const { order_id, account, key, amount } of lines) add(order_id, `bank:${account}:${key}`, amount);
-	return { taken, charges, unsure };
+	return { charged, charges, unsure };
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts';
 /** Starts the same shop in another process, which a test may kill; `background`: with its background jobs. */
 export async function startShopProcess(shop: Shop, ...background: 'background'[]) {
 	const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
-	const given = [shop.databaseUrl, JSON.stringify(shop.config), ...background];
-	const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const values = [shop.databaseUrl, JSON.stringify(shop.config), ...background];
+	const child = spawn(process.execPath, [script, ...values], { stdio: ['ignore', 'pipe', 'inherit'] });
 	const [address] = (await once(child.stdout, 'data')) as [Buffer];
 	return { child, address: String(address).trim() };
 }

@@ -53,7 +53,10 @@ const isLiteral = (node: ts.Node) =>
 	ts.isTemplateMiddleOrTemplateTail(node) ||
 	ts.isJsxText(node);
 
-/** Names that a TypeScript file declares: types and their members, functions, variables, parameters. */
+/**
+ * Names that a TypeScript file declares: types and their members, functions, variables, parameters. Variables
+ * that destructuring names after a property are omitted.
+ */
 export function declaredNames(file: ts.SourceFile): SourceText[] {
 	const names: SourceText[] = [];
 	const visit = (node: ts.Node) => {
@@ -67,7 +70,7 @@ export function declaredNames(file: ts.SourceFile): SourceText[] {
 
 const isDeclaration = (node: ts.Node) =>
 	ts.isVariableDeclaration(node) ||
-	ts.isBindingElement(node) ||
+	(ts.isBindingElement(node) && node.propertyName !== undefined) ||
 	ts.isParameter(node) ||
 	ts.isFunctionDeclaration(node) ||
 	ts.isClassDeclaration(node) ||

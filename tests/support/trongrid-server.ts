@@ -32,7 +32,7 @@ export async function startTronGrid({ contract }: { contract: string }) {
 	const timeOf = (block: number) => began + block * blockMs;
 	const transactions = new Map<string, Transaction>();
 	const byBlock: Transaction[] = [];
-	const asked: string[] = [];
+	const requested: string[] = [];
 	type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 	let wrong: (path: string, query: URLSearchParams) => Answer | undefined = () => undefined;
 
@@ -101,7 +101,7 @@ export async function startTronGrid({ contract }: { contract: string }) {
 
 	const server = createServer(async (request, response) => {
 		const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://trongrid');
-		asked.push(`${pathname}?${query}`);
+		requested.push(`${pathname}?${query}`);
 		const body = await read(request);
 		const [, room = '', call = ''] = pathname.split('/');
 		const last = room === 'wallet' ? head : solid();
@@ -120,7 +120,7 @@ export async function startTronGrid({ contract }: { contract: string }) {
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		/** Requested paths with their queries, in order. */
-		asked,
+		asked: requested,
 		payer,
 		/** Adds a transaction to the newest block, or to an earlier one. Returns its hash. */
 		send: (events: Event[], { failed = false, block: number = head } = {}): string => {

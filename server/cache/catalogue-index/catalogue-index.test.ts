@@ -142,13 +142,13 @@ test('the index counts each choice as the database does', {
 				answer = await shop.get(`/api/watches/facets?${text}`);
 			});
 			if (statements === 0) fromIndex += 1;
-			const asked = {
+			const requested = {
 				query: text,
 				viewer: { role: 'visitor' },
 				language: 'en',
 				network: '10.0.0.1',
 			} as const;
-			expect(answer?.text).toBe((await plain.facets(asked)).body.toString());
+			expect(answer?.text).toBe((await plain.facets(requested)).body.toString());
 		}),
 		{ numRuns: runs },
 	);

@@ -9,8 +9,8 @@ test('the shares of all caches add up to CACHE_MB, and docs/operations.md lists 
 	const sum = caches.sizes().reduce((bytes, { limit }) => bytes + limit, 0);
 	expect(sum / 2 ** 20).toBeCloseTo(100, 1);
 	const table = readFileSync('docs/operations.md', 'utf8').matchAll(/^\| ([\w-]+) \| ([\d.]+) \|/gm);
-	const told = [...table].map(([, name, part]) => [name, Number(part)]);
-	expect(Object.fromEntries(told)).toEqual(cacheParts);
+	const reported = [...table].map(([, name, part]) => [name, Number(part)]);
+	expect(Object.fromEntries(reported)).toEqual(cacheParts);
 });
 
 test('retains the most recently used values within the size limit', () => {

@@ -56,12 +56,16 @@ test('compresses a response once per encoding, but never small ones and those to
 	await other.dropCached();
 	const path = '/api/watches?populate=*&sort=price';
 	const { text: plain, headers } = await other.get(path);
-	const ask = (encoding: string, more = {}) =>
+	const sendRequest = (encoding: string, more = {}) =>
 		other.app.inject({ url: path, headers: { 'accept-encoding': encoding, ...more } });
-	const bytesKept = () => other.app.caches.sizes().find(({ name }) => name === 'responses')?.bytes ?? 0;
-	for (const isKept of [false, true]) {
-		const before = bytesKept();
-		const [br, zipped, identity] = await Promise.all([ask('gzip, br'), ask('br;q=0, gzip'), ask('identity')]);
+	const bytesStored = () => other.app.caches.sizes().find(({ name }) => name === 'responses')?.bytes ?? 0;
+	for (const isStored of [false, true]) {
+		const before = bytesStored();
+		const [br, zipped, identity] = await Promise.all([
+			sendRequest('gzip, br'),
+			sendRequest('br;q=0, gzip'),
+			sendRequest('identity'),
+		]);
 		expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
 		expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain);
 		expect(identity.body).toBe(plain);
@@ -72,10 +76,10 @@ test('compresses a response once per encoding, but never small ones and those to
 		expect(identity.headers.etag).toBe(headers.etag);
 		expect(br.rawPayload.length).toBeLessThan(plain.length / 4);
 		const forms = br.rawPayload.length + zipped.rawPayload.length;
-		if (isKept) expect(bytesKept()).toBe(before);
-		else expect(bytesKept() - before).toBeGreaterThan(plain.length + forms);
+		if (isStored) expect(bytesStored()).toBe(before);
+		else expect(bytesStored() - before).toBeGreaterThan(plain.length + forms);
 	}
-	const again = await ask('br', { 'if-none-match': `W/${headers.etag}` });
+	const again = await sendRequest('br', { 'if-none-match': `W/${headers.etag}` });
 	expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', `W/${headers.etag}`]);
 	const head = await other.app.inject({ method: 'HEAD', url: path, headers: { 'accept-encoding': 'br' } });
 	expect([head.headers['content-encoding'], head.body]).toEqual(['br', '']);
@@ -90,9 +94,9 @@ test('compresses a response once per encoding, but never small ones and those to
 test('sends a first response uncompressed unless it is long, and compressed on the next request', async () => {
 	for (let n = 0; n < 12; n++) await other.makeWatch();
 	const encodings = async (path: string) => {
-		const ask = () => other.app.inject({ url: path, headers: { 'accept-encoding': 'br' } });
-		const first = await ask();
-		const second = await ask();
+		const sendQuery = () => other.app.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+		const first = await sendQuery();
+		const second = await sendQuery();
 		return [first, second].map((one) => one.headers['content-encoding']);
 	};
 	expect(await encodings('/api/watches?sort=rating:desc&pagination[pageSize]=12')).toEqual([undefined, 'br']);
@@ -114,16 +118,16 @@ test('a change of one row does not invalidate responses that do not contain it',
 	const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
 	const path = (id: string) => `/api/watches/${id}?populate=*`;
 	await other.app.changeFeed.caughtUp();
-	const asked = async (url: string) => counted.during(() => other.get(url));
+	const requested = async (url: string) => counted.during(() => other.get(url));
 	const keep = async () => {
 		for (const id of [first.documentId, second.documentId, first.documentId, second.documentId])
 			await other.get(path(id));
-		expect(await asked(path(first.documentId))).toBe(0);
+		expect(await requested(path(first.documentId))).toBe(0);
 	};
 	await keep();
 	await shop.db.updateTable('watches').set({ price: 123_456 }).where('id', '=', second.id).execute();
 	await other.app.changeFeed.caughtUp();
-	expect(await asked(path(first.documentId))).toBe(0);
+	expect(await requested(path(first.documentId))).toBe(0);
 	expect((await other.get(path(second.documentId))).body.data.price).toBe(123_456);
 	// The brand is part of the response.
 	await keep();

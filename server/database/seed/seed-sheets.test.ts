@@ -49,7 +49,7 @@ test('each used watch of the demonstration has the sheet of a watch like it, and
 			expect(translated, `${model} ${name}`).not.toBe(text);
 		}
 	}
-	const kept = await shop.db.selectFrom('watches').select('condition_sheet').execute();
-	for (const { condition_sheet } of kept)
+	const stored = await shop.db.selectFrom('watches').select('condition_sheet').execute();
+	for (const { condition_sheet } of stored)
 		if (condition_sheet) conditionSheetInputSchema.parse(condition_sheet);
 });

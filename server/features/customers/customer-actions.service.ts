@@ -21,12 +21,12 @@ type CustomerAction = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' 
  * because nothing changed. Throws `not_found` for an unknown customer, the owner's account, or an assistant's
  * account when an API key calls, and `version_conflict` when the account differs from `seen`.
  */
-function onCustomer<Given>(
+function onCustomer<Result>(
 	deps: Deps,
 	owner: AuditActor,
 	{ documentId, action, seen }: { documentId: string; action: CustomerAction; seen?: Partial<Customer> },
-	work: (trx: Trx, account: CustomerAccount) => Promise<Given>,
-): Promise<Given> {
+	work: (trx: Trx, account: CustomerAccount) => Promise<Result>,
+): Promise<Result> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
 		// An API key never acts on the people who run the shop.

@@ -34,9 +34,9 @@ async function deliver(id: number) {
 async function giveBack(order: string, headers: Record<string, string>) {
 	const path = `/api/orders/${order}/returns`;
 	const [{ item }] = (await shop.get(path, { headers })).body.data;
-	const asked = await shop.post(path, { data: { item, reason: `${marker} says why` } }, { headers });
-	done(asked);
-	const { documentId } = asked.body.data[0].return;
+	const requested = await shop.post(path, { data: { item, reason: `${marker} says why` } }, { headers });
+	done(requested);
+	const { documentId } = requested.body.data[0].return;
 	const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } })
 		.png()
 		.toBuffer();
@@ -247,8 +247,8 @@ test('removes an erased customer from every table, file, export and backup', asy
 
 	done(await shop.removeSeen(`/api/owner/customers/${user.documentId}`, { as: owner }));
 
-	const kept = shop.db.selectFrom('outbox').select('id').where('recipient', '=', '');
-	expect(await kept.orderBy('id').execute()).toEqual(sent.sort((a, b) => a.id - b.id));
+	const storedRow = shop.db.selectFrom('outbox').select('id').where('recipient', '=', '');
+	expect(await storedRow.orderBy('id').execute()).toEqual(sent.sort((a, b) => a.id - b.id));
 
 	const folder = mkdtempSync(join(tmpdir(), 'erasing-'));
 	try {

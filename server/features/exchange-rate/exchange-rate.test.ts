@@ -8,7 +8,7 @@ import { rateAnswer } from '#scripts/doubles/rate-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { renewRate } from './exchange-rate.service.ts';
 
-let asked = 0;
+let requestCount = 0;
 let answer: RequestListener;
 const json =
 	(body: unknown): RequestListener =>
@@ -21,7 +21,7 @@ const timed = (time: string) => json({ ...rateAnswer(950), time_last_update_utc:
 const utc = (time: number) => new Date(time).toUTCString().replace('GMT', '+0000');
 /** A rate service that does what a test wants. */
 const server = createServer((request, response) => {
-	asked += 1;
+	requestCount += 1;
 	(request.url === '/good' ? json(rateAnswer(777)) : answer)(request, response);
 });
 await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -171,21 +171,21 @@ test('two processes with many readers query the service once an hour', async () 
 		database: { url: shop.databaseUrl, db: shop.db },
 		config: { exchangeRateUrl: shop.config.exchangeRateUrl },
 	});
-	asked = 0;
+	requestCount = 0;
 	const readers = () =>
 		Promise.all([shop, second].flatMap((one) => Array.from({ length: 20 }, () => rateOf(one))));
 	await readers();
-	expect(asked).toBe(1);
+	expect(requestCount).toBe(1);
 	for (const { data } of await readers()) expect(data.rate).toBe(950);
 	for (const one of [shop, second]) one.advance(59 * 60_000);
 	await readers();
-	expect(asked).toBe(1);
+	expect(requestCount).toBe(1);
 	answer = json(rateAnswer(960));
 	for (const one of [shop, second]) one.advance(2 * 60_000);
 	// The old rate is returned while it is renewed.
 	expect((await rateOf(shop)).data.rate).toBe(950);
 	await expect.poll(async () => (await rateOf(second)).data.rate).toBe(960);
-	expect(asked).toBe(2);
+	expect(requestCount).toBe(2);
 	await second.close();
 	await shop.close();
 });
@@ -203,19 +203,19 @@ describe('when the service fails, every page responds in time with the last good
 		test(name, async () => {
 			answer = fault;
 			shop.advance(2 * 3_600_000);
-			const before = asked;
-			let given = false;
+			const before = requestCount;
+			let isAnswered = false;
 			const renewal = expect(
 				renewRate(shop.deps).finally(() => {
-					given = true;
+					isAnswered = true;
 				}),
 			).rejects.toThrow();
-			await expect.poll(() => asked, { interval: 5 }).toBe(before + 1);
+			await expect.poll(() => requestCount, { interval: 5 }).toBe(before + 1);
 			const { status, data } = await rateOf(shop);
 			expect(status).toBe(200);
 			expect(data.rate).toBe(950);
 			// The page did not wait for the service; its request times out by itself.
-			if (name.startsWith('slow')) expect(given).toBe(false);
+			if (name.startsWith('slow')) expect(isAnswered).toBe(false);
 			await renewal;
 			expect((await rateOf(shop)).data.rate).toBe(950);
 			answer = good;
@@ -227,9 +227,9 @@ describe('when the service fails, every page responds in time with the last good
 		shop.advance(2 * 3_600_000);
 		await expect(renewRate(shop.deps)).rejects.toThrow();
 		answer = json(rateAnswer(970));
-		const before = asked;
+		const before = requestCount;
 		await renewRate(shop.deps);
-		expect(asked).toBe(before);
+		expect(requestCount).toBe(before);
 		shop.advance(31_000);
 		await renewRate(shop.deps);
 		expect((await rateOf(shop)).data.rate).toBe(970);

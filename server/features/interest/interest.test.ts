@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 /** Sends an API request as a browser does from a page of the shop. */
-const ask = (
+const sendRequest = (
 	path: string,
 	page = '/watches',
 	headers: Record<string, string> = {},
@@ -40,18 +40,19 @@ test('counts looks, carts and failed searches, including cached responses, witho
 	const ana = await shop.makeUser();
 	const path = `/api/watches/${watch.documentId}`;
 	// The third response comes from the cache, before routing.
-	for (const ip of [...ips(3), ...ips(3)]) expect((await ask(path, '/watches', {}, ip)).status).toBe(200);
-	await ask(path, '/watches', {}, '10.0.3.1', ana);
+	for (const ip of [...ips(3), ...ips(3)])
+		expect((await sendRequest(path, '/watches', {}, ip)).status).toBe(200);
+	await sendRequest(path, '/watches', {}, '10.0.3.1', ana);
 	const cart = `/api/watches?filters[documentId][$in][0]=${watch.documentId}&filters[documentId][$in][1]=${other.documentId}`;
-	await ask(cart, '/cart');
+	await sendRequest(cart, '/cart');
 	// Not counted: a cart request from another page, the watch’s own page, the owner, a search engine, a
 	// program, a prefetching browser and a browser of the desk.
-	await ask(cart, '/compare');
-	await ask(path, `/watch/${watch.documentId}`);
-	await ask(path, '/watches', {}, '10.0.4.1', owner);
-	await ask(path, '/watches', { 'user-agent': `${browser} (compatible; Googlebot/2.1)` }, '10.0.5.1');
-	await ask(path, '/watches', { 'sec-purpose': 'prefetch' }, '10.0.5.1');
-	await ask(path, '/watches', { cookie: 'i18next=es; desk=1' }, '10.0.5.1');
+	await sendRequest(cart, '/compare');
+	await sendRequest(path, `/watch/${watch.documentId}`);
+	await sendRequest(path, '/watches', {}, '10.0.4.1', owner);
+	await sendRequest(path, '/watches', { 'user-agent': `${browser} (compatible; Googlebot/2.1)` }, '10.0.5.1');
+	await sendRequest(path, '/watches', { 'sec-purpose': 'prefetch' }, '10.0.5.1');
+	await sendRequest(path, '/watches', { cookie: 'i18next=es; desk=1' }, '10.0.5.1');
 	await shop.get(path);
 	// A search from a single network is not shown.
 	for (const ip of ips(2))
@@ -63,9 +64,9 @@ test('counts looks, carts and failed searches, including cached responses, witho
 		{ documentId: other.documentId, brand: 'Oris', model: other.model, looks: 0, carts: 1 },
 	]);
 	expect(seen.searches).toEqual([{ text: 'grand seiko', count: 2 }]);
-	await ask(path);
+	await sendRequest(path);
 	expect((await figures()).watches[0].looks).toBe(4);
-	await ask(path, '/watches', {}, '10.0.7.1');
+	await sendRequest(path, '/watches', {}, '10.0.7.1');
 	expect((await figures()).watches[0].looks).toBe(5);
 	expect((await shop.get('/api/owner/interest?days=61', { as: owner })).status).toBe(400);
 	expect((await shop.get('/api/owner/interest', { as: ana })).status).toBe(403);

@@ -11,17 +11,17 @@ test.each(['before', 'after'] as const)(
 	async (side) => {
 		const made = issuer.documents.length;
 		const { child } = await startShopProcess(shop, 'background');
-		const gone = once(child, 'exit');
+		const exited = once(child, 'exit');
 		onTestFinished(() => void child.kill('SIGKILL'));
 		issuer.state[side] = async () => {
 			issuer.state[side] = async () => {};
 			child.kill('SIGKILL');
-			await gone;
+			await exited;
 		};
 		const order = await payAtDesk(desk);
 		// The other process uses the real time, at which the payment can still be undone.
 		await shop.db.updateTable('issued_documents').set({ next_check_at: new Date() }).execute();
-		await gone;
+		await exited;
 		expect(child.signalCode).toBe('SIGKILL');
 		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'asked', 300_000]]);
 		// No other process requests it before the dead one's lease ends.

@@ -32,7 +32,7 @@ const confirm = async (user: TestUser) => {
 		.where('document_id', '=', user.documentId)
 		.execute();
 };
-const askForReset = (email: string) =>
+const requestReset = (email: string) =>
 	shop.post('/api/auth/forgot-password', { email }, { remoteAddress: clientAddress() });
 /** Places and cancels an order `times` times, from a network that no other test uses. */
 const placeAndCancel = async (
@@ -52,12 +52,12 @@ test('limits an unconfirmed address to 3 mails a day of all kinds together, and 
 	const buyer = await makeBuyer(shop);
 	const { user } = buyer;
 	await placeAndCancel(buyer, 3);
-	for (let n = 0; n < 3; n++) await askForReset(user.email);
+	for (let n = 0; n < 3; n++) await requestReset(user.email);
 	await send();
 	expect(mails.to(user.email)).toHaveLength(3);
 	expect(subjectsTo(user.email)).toContain('Welcome to Áncora');
 	shop.advance(day + 1);
-	for (let n = 0; n < 5; n++) await askForReset(user.email);
+	for (let n = 0; n < 5; n++) await requestReset(user.email);
 	await send();
 	expect(mails.to(user.email)).toHaveLength(6);
 });
@@ -98,7 +98,7 @@ test('limits an address to 3 password resets a day, confirmed or not, across a t
 	await send();
 	mails.received = [];
 	for (let n = 0; n < 40; n++) {
-		await askForReset(user.email);
+		await requestReset(user.email);
 		shop.advance(10 * 60_000);
 		await send();
 	}
@@ -108,7 +108,7 @@ test('limits an address to 3 password resets a day, confirmed or not, across a t
 test('the last reset code of a day is valid until another can be sent, so that requests cannot lock the customer out', async () => {
 	const user = await shop.makeUser();
 	await confirm(user);
-	for (let n = 0; n < 6; n++) await askForReset(user.email);
+	for (let n = 0; n < 6; n++) await requestReset(user.email);
 	await send();
 	const last = mails.to(user.email).find(({ mail }) => mail.text?.includes('23 hours'));
 	shop.advance(23 * 3_600_000);

@@ -156,9 +156,9 @@ const refused: [string, string, string, string][] = [
 test.each(refused)(
 	'refuses the text %s.%s: %o by name and saves nothing',
 	async (mail, name, text, message) => {
-		const kept = { closing: { text: 'Kept?' }, ...(mail === 'order-paid' && { [name]: { text } }) };
+		const stored = { closing: { text: 'Kept?' }, ...(mail === 'order-paid' && { [name]: { text } }) };
 		const { status, body } = await change({
-			'order-paid': kept,
+			'order-paid': stored,
 			...(mail !== 'order-paid' && { [mail]: { [name]: { text } } }),
 		});
 		expect(status).toBe(400);

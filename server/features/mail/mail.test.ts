@@ -247,12 +247,12 @@ const reset = (code: string, chosen = password) =>
 
 test('a password reset code works once and ends all other sessions', async () => {
 	const ana = await makeUser();
-	const asked = await shop.post(
+	const requested = await shop.post(
 		'/api/auth/forgot-password',
 		{ email: ana.email.toUpperCase() },
 		{ headers: { 'accept-language': 'es' } },
 	);
-	expect([asked.status, asked.body]).toEqual([200, { ok: true }]);
+	expect([requested.status, requested.body]).toEqual([200, { ok: true }]);
 	expect(JSON.stringify(await outbox())).not.toContain('code');
 	await sendAll();
 	expect(mails.received[0]?.to).toEqual([ana.email]);

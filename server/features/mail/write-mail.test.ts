@@ -61,17 +61,18 @@ test('omits text that a customer typed when the address is unconfirmed', () => {
 		expect(text, kind).toMatch(/^(Hello,|Hola:)\n/);
 		expect(`${text}${html}`, kind).not.toContain('Providencia 1234');
 	}
-	const told = letters('Ana').filter(({ text }) => text.includes('Providencia 1234'));
-	expect(new Set(told.map(({ kind }) => kind))).toEqual(
+	const reported = letters('Ana').filter(({ text }) => text.includes('Providencia 1234'));
+	expect(new Set(reported.map(({ kind }) => kind))).toEqual(
 		new Set(['order-placed', 'order-made', 'order-address-changed', 'order-shipped']),
 	);
 });
 
 test('includes the shop’s own text when the address is unconfirmed', () => {
-	const told = (words: RegExp) => letters(null).flatMap(({ kind, text }) => (words.test(text) ? kind : []));
-	expect(told(/within three business days|plazo de tres días hábiles/)).toContain('order-surplus');
-	expect(told(/Mo-Fr 10:00-19:00/)).toContain('order-made');
-	expect(told(/pieza única/)).toContain('offer-answered');
+	const reportedWords = (words: RegExp) =>
+		letters(null).flatMap(({ kind, text }) => (words.test(text) ? kind : []));
+	expect(reportedWords(/within three business days|plazo de tres días hábiles/)).toContain('order-surplus');
+	expect(reportedWords(/Mo-Fr 10:00-19:00/)).toContain('order-made');
+	expect(reportedWords(/pieza única/)).toContain('offer-answered');
 });
 
 test('the built-in texts satisfy the rules for the owner’s texts and contain every required placeholder', () => {

@@ -52,7 +52,7 @@ const mailsOf = async (template: string, to: string) =>
 			.execute()
 	).length;
 const ordersOf = async (as: TestUser) => (await shop.get('/api/orders', { as })).body.data;
-const gone = async () => (await shop.get(`/api/watches/${watch.documentId}/gone`)).body.meta;
+const readUnavailable = async () => (await shop.get(`/api/watches/${watch.documentId}/gone`)).body.meta;
 
 test('holds the watch of an accepted offer for a day at its price, once, and then releases it', async () => {
 	const one = await made();
@@ -67,7 +67,7 @@ test('holds the watch of an accepted offer for a day at its price, once, and the
 	const held = Date.parse(order.heldUntil) - shop.deps.clock().getTime();
 	expect(held).toBeGreaterThan(day - 60_000);
 	expect(held).toBeLessThanOrEqual(day);
-	expect((await gone()).state).toBe('reserved');
+	expect((await readUnavailable()).state).toBe('reserved');
 	expect(await mailsOf('order-made', buyer.email)).toBe(1);
 	const mine = (await shop.get('/api/offers', { as: buyer })).body.data;
 	expect(mine).toMatchObject([{ state: 'accepted', order: { documentId: order.documentId } }]);
@@ -77,7 +77,7 @@ test('holds the watch of an accepted offer for a day at its price, once, and the
 	await shop.db.updateTable('orders').set({ held_until: past }).where('id', '=', order.id).execute();
 	await expireOverdueOrders(shop.deps);
 	expect((await ordersOf(buyer))[0].paymentStatus).toBe('expired');
-	expect(await gone()).toEqual({});
+	expect(await readUnavailable()).toEqual({});
 });
 
 test('adds shipping to an accepted offer below the free-shipping threshold', async () => {

@@ -220,13 +220,13 @@ async function checkPieces(world: World, stock: (number | undefined)[]) {
 	expect(
 		ids.map((id) => pieces.filter((one) => one.watch_id === id && one.state === 'onSale').length),
 	).toEqual(stock);
-	const taken = items.map(({ piece_id, order_status, payment_status }) => [
+	const expectedStates = items.map(({ piece_id, order_status, payment_status }) => [
 		piece_id,
 		payment_status === 'refunded' ? 'returned' : states[order_status as keyof typeof states],
 	]);
 	const held = pieces.flatMap(({ id, state }) => (state === 'onSale' ? [] : [[id, state]]));
 	const byNumber = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
-	expect(held.sort(byNumber)).toEqual(taken.sort(byNumber));
+	expect(held.sort(byNumber)).toEqual(expectedStates.sort(byNumber));
 	expect(pieces).toHaveLength(units.reduce((sum, one) => sum + one, 0));
 }
 

@@ -28,7 +28,7 @@ test('survives kill -9 in the middle of orders: acknowledged orders exist, other
 	// While a watch's row is locked, its orders cannot finish: some are always in progress.
 	const release = await holdRow(shop, 'watches', watches[0]?.id ?? 0);
 	const { child, address } = await startShopProcess(shop);
-	const gone = once(child, 'exit');
+	const childExit = once(child, 'exit');
 	const acknowledged = new Map<string, string>();
 	let broken = 0;
 	await Promise.all(
@@ -51,7 +51,7 @@ test('survives kill -9 in the middle of orders: acknowledged orders exist, other
 			}
 		}),
 	);
-	await gone;
+	await childExit;
 	await release();
 	expect(child.signalCode).toBe('SIGKILL');
 	expect(acknowledged.size).toBeGreaterThanOrEqual(4);

@@ -39,7 +39,7 @@ test('mails the full contract with a new order, once, and stores the file and th
 	expect(more).toEqual([]);
 	const { street } = (await shop.get(`/api/orders/${order.documentId}`, { as: ana })).body.data
 		.shippingAddress;
-	for (const told of [
+	for (const phrase of [
 		order.number,
 		watch.model,
 		'Used, good',
@@ -48,12 +48,12 @@ test('mails the full contract with a new order, once, and stores the file and th
 		'within ten days',
 		'30 days to return',
 	])
-		expect(contract).toContain(told);
+		expect(contract).toContain(phrase);
 	expect(contract).not.toContain('{{');
-	const kept = await contractOf(order.id);
-	expect(kept?.sent_at).not.toBeNull();
+	const stored = await contractOf(order.id);
+	expect(stored?.sent_at).not.toBeNull();
 	const sent = mails.to(ana.email).flatMap(({ mail }) => mail.attachments);
-	expect(sent.some(({ content }) => kept?.file?.equals(Buffer.from(content as ArrayBuffer)))).toBe(true);
+	expect(sent.some(({ content }) => stored?.file?.equals(Buffer.from(content as ArrayBuffer)))).toBe(true);
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	await shop.post(`/api/owner/orders/${order.id}/resend-mail`, undefined, { as: owner });
 	await sendAllMails(shop.deps);
@@ -112,7 +112,8 @@ test('names a guest and the buyer of a chat order, but no advertisement typed as
 	await sendAllMails(shop.deps);
 	const [contract] = contractsTo({ email });
 	const { firstName, lastName, street } = addressFields;
-	for (const told of [`Comprador  ${firstName} ${lastName}`, street, email]) expect(contract).toContain(told);
+	for (const phrase of [`Comprador  ${firstName} ${lastName}`, street, email])
+		expect(contract).toContain(phrase);
 });
 
 test('sends no contract for an order that ends before its mail is sent', async () => {

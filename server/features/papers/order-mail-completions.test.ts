@@ -18,7 +18,7 @@ const logOf = async (id: number) =>
 	(await shop.get(`/api/owner/orders/${id}/mails`, { as: owner })).body.data as Record<string, string>[];
 const sentTo = (email: string) =>
 	mails.to(email).flatMap(({ mail }) => (mail.subject?.startsWith('Welcome') ? [] : [mail]));
-const told = async (id: number) => (await logOf(id)).map(({ template }) => template);
+const reported = async (id: number) => (await logOf(id)).map(({ template }) => template);
 const confirm = (id: number) =>
 	shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute();
 const sell = async (buyer: Awaited<ReturnType<typeof makeBuyer>>, language = 'en') => {
@@ -109,7 +109,7 @@ test('attaches a paper to its mail, notifies once for each event, and retains th
 	expect(papers).toHaveLength(1);
 	expect(papers[0]?.attachments.map(({ filename }) => filename)).toContain('boleta-17.pdf');
 	const kinds = ['order-placed', 'order-paid', 'order-shipped', 'order-document', 'order-delivered'];
-	expect(await told(order.id)).toEqual(kinds);
+	expect(await reported(order.id)).toEqual(kinds);
 	const refund = await act(order.id, 'refund');
 	expect(refund.status, refund.text).toBe(200);
 	shop.advance(60_000);
@@ -128,7 +128,7 @@ test('sends and notifies once with two processes at the same time', async () => 
 	try {
 		const order = (await place([await shop.makeWatch()])).body.data;
 		await notifyExpiringOrders(shop.deps);
-		expect(await told(order.id)).toEqual(['order-placed']);
+		expect(await reported(order.id)).toEqual(['order-placed']);
 		shop.advance(shop.config.paymentWindow - 6 * 3_600_000);
 		const there = { ...other.deps, clock: shop.deps.clock };
 		await Promise.all([
@@ -139,7 +139,7 @@ test('sends and notifies once with two processes at the same time', async () => 
 		await Promise.all([sendAll(), sendAllMails(there), sendAll()]);
 		await notifyExpiringOrders(there);
 		await sendAll();
-		expect(await told(order.id)).toEqual(['order-placed', 'order-expiring']);
+		expect(await reported(order.id)).toEqual(['order-placed', 'order-expiring']);
 		expect(sentTo(user.email)).toHaveLength(2);
 		// The database enforces this, whatever a program requests.
 		const again = shop.db

@@ -42,8 +42,13 @@ test('shows the receipt of a paid order with net amount and VAT to its buyer alo
 	});
 	const text = textOf(receipt);
 	const vat = vatIn(order.total);
-	for (const told of [order.number, 'T-77', `$${order.total.toLocaleString('en')} CLP`, 'not a tax document'])
-		expect(text).toContain(told);
+	for (const phrase of [
+		order.number,
+		'T-77',
+		`$${order.total.toLocaleString('en')} CLP`,
+		'not a tax document',
+	])
+		expect(text).toContain(phrase);
 	expect(text).toContain(`$${(order.total - vat).toLocaleString('en')}`);
 	expect(text).toContain(`$${vat.toLocaleString('en')}`);
 	expect(text).not.toMatch(/boleta/i);
@@ -79,7 +84,7 @@ test('prints the recipient on slip and label, and serials without prices on the 
 	await ship(order.id);
 	const slip = await read('slip');
 	const { street } = await addressOf(order, { as: ana });
-	for (const told of ['SLIP-1', watch.model, street, 'Starken 99-1']) expect(slip).toContain(told);
+	for (const phrase of ['SLIP-1', watch.model, street, 'Starken 99-1']) expect(slip).toContain(phrase);
 	expect(slip).not.toContain('$');
 	expect(await read('label')).toContain(street);
 });
@@ -111,10 +116,18 @@ test('prints the condition of a used watch as on the day of the order, and no sh
 	await shop.db.updateTable('watches').set(later).where('id', '=', watch.id).execute();
 	const sheet = await paperOf(order, 'sheet', { as: ana });
 	const text = textOf(sheet);
-	for (const told of [watch.model, 'Used, very good', 'Good · A scratch', '−3.5 s/day', '0.4 ms', 'May 2024'])
-		expect(text).toContain(told);
-	for (const told of ['Passed · 10 bar · March 1, 2026', 'Pulsera de época']) expect(text).toContain(told);
-	for (const told of ['SPB-121/J1', '1997', 'Box and papers  Included']) expect(text).toContain(told);
+	for (const phrase of [
+		watch.model,
+		'Used, very good',
+		'Good · A scratch',
+		'−3.5 s/day',
+		'0.4 ms',
+		'May 2024',
+	])
+		expect(text).toContain(phrase);
+	for (const phrase of ['Passed · 10 bar · March 1, 2026', 'Pulsera de época'])
+		expect(text).toContain(phrase);
+	for (const phrase of ['SPB-121/J1', '1997', 'Box and papers  Included']) expect(text).toContain(phrase);
 	for (const none of ['Fair', 'fair', 'Amplitude', '$', 'OTHER-1', '2001']) expect(text).not.toContain(none);
 	const desk = await shop.get(`/api/owner/orders/${order.id}/papers/sheet`, { as: owner });
 	expect(desk.bytes?.equals(sheet.bytes as Buffer)).toBe(true);
@@ -135,8 +148,15 @@ test('certifies the facts at the time of sending, and verifies them by code with
 	await shop.db.updateTable('watches').set({ diameter: 11 }).where('id', '=', watch.id).execute();
 
 	const text = textOf(await paperOf(order, 'certificate', { as: ana }));
-	for (const told of ['SN-2290', watch.model, '42.5 mm', 'Used, very good', 'Usado, muy bueno', order.number])
-		expect(text).toContain(told);
+	for (const phrase of [
+		'SN-2290',
+		watch.model,
+		'42.5 mm',
+		'Used, very good',
+		'Usado, muy bueno',
+		order.number,
+	])
+		expect(text).toContain(phrase);
 	const { street, lastName } = await addressOf(order, { as: ana });
 	for (const person of [street, lastName, ana.email]) expect(text).not.toContain(person);
 	expect((await paperOf(order, 'certificate?item=2', { as: ana })).status).toBe(404);
@@ -182,8 +202,8 @@ test('ends the certificate and warranty of a returned watch, and not those of th
 	};
 	const path = `/api/orders/${order.documentId}/returns`;
 	const [{ item }] = (await shop.get(path, { as: ana })).body.data;
-	const asked = await shop.post(path, { data: { item } }, { as: ana });
-	const id = asked.body.data[0].return.documentId;
+	const requested = await shop.post(path, { data: { item } }, { as: ana });
+	const id = requested.body.data[0].return.documentId;
 	const step = (name: string) => shop.act(`/api/owner/returns/${id}/${name}`, { data: {} }, { as: owner });
 	await step('receive');
 	expect(await stateOf(1)).toEqual(['genuine', true]);

@@ -154,10 +154,10 @@ test.each(['before', 'after'] as const)(
 			await killed.promise;
 		};
 		const { child } = await startShopProcess(shop, 'background');
-		const gone = once(child, 'exit');
+		const exited = once(child, 'exit');
 		await called.promise;
 		child.kill('SIGKILL');
-		await gone;
+		await exited;
 		killed.resolve();
 		expect(await refundsOf(order)).toEqual([[-order.total, 'asked']]);
 		await Promise.all([rounds(), rounds()]);
@@ -337,13 +337,13 @@ test('never refunds more than was paid, whatever the number of concurrent reques
 	const { order, sale } = await paidByCard();
 	const most = Math.ceil(order.total * 0.6);
 	const { updatedAt } = await read(order);
-	const ask = () =>
+	const sendRequest = () =>
 		shop.post(
 			`/api/owner/orders/${order.id}/refund-part`,
 			{ data: { updatedAt, amount: most, reason: 'Twice' } },
 			{ as: owner },
 		);
-	const all = await Promise.all([ask(), ask(), ask()]);
+	const all = await Promise.all([sendRequest(), sendRequest(), sendRequest()]);
 	expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	expect((await act(order, 'refund-part', { amount: most, reason: 'Again' })).status).toBe(400);
 	await rounds();

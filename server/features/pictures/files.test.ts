@@ -24,7 +24,7 @@ async function send(names: readonly string[], infos?: readonly string[], languag
 		headers: { 'content-type': type, 'accept-language': language },
 	});
 }
-const tell = (id: string | number, info: object, language?: string) =>
+const saveInfo = (id: string | number, info: object, language?: string) =>
 	send([], [JSON.stringify(info)], language, `?id=${id}`);
 const upload = async (name: string) =>
 	(await send([name])).body[0] as { id: number; documentId: string; url: string };
@@ -33,12 +33,12 @@ test('lists a photograph, describes it in both languages, shows the descriptions
 	const { id, documentId, url } = await upload('dial.jpg');
 	const watch = await shop.makeWatch();
 	const { data } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body;
-	const given = await shop.put(
+	const answer = await shop.put(
 		`/api/watches/${watch.documentId}`,
 		{ data: { version: data.version, images: [documentId] } },
 		{ as: owner },
 	);
-	expect(given.status).toBe(200);
+	expect(answer.status).toBe(200);
 	const words = { en: 'The dial', es: 'La esfera' };
 	const path = `/api/upload/files/${documentId}`;
 	const { size } = (await shop.get(path, { as: owner })).body;
@@ -51,8 +51,8 @@ test('lists a photograph, describes it in both languages, shows the descriptions
 		as: owner,
 	});
 	expect(large.body).toHaveLength(1);
-	expect((await tell(documentId, { alternativeText: { en: words.en } })).status).toBe(200);
-	const { body: described } = await tell(id, { alternativeText: words.es, name: 'esfera.jpg' }, 'es');
+	expect((await saveInfo(documentId, { alternativeText: { en: words.en } })).status).toBe(200);
+	const { body: described } = await saveInfo(id, { alternativeText: words.es, name: 'esfera.jpg' }, 'es');
 	expect(described).toMatchObject({
 		name: 'esfera.jpg',
 		alternativeText: words.es,
@@ -94,7 +94,7 @@ test.each([
 	const { status, body } = await send(names, infos, 'en', `?id=${id}`);
 	expect(status).toBe(400);
 	expect(body.error.details.errors[0].path.join('.')).toBe(path);
-	expect((await tell(2_000_000_000, {})).status).toBe(404);
+	expect((await saveInfo(2_000_000_000, {})).status).toBe(404);
 });
 
 test('filters, sorts and pages files by the dialect, in the format its client expects', async () => {

@@ -29,14 +29,14 @@ test('the shop and the contact sheet draw each watch of the demonstration from t
 
 test('draws the home page’s watches first: featured, including the most expensive, the newest, and one of each kind', async () => {
 	const first = (await platesToDraw(shop.db)).slice(0, firstPlates).map(({ document_id }) => document_id);
-	const ask = async (query: string) =>
+	const sendRequest = async (query: string) =>
 		(
 			await shop.get(`/api/watches?populate=images,categories&pagination[pageSize]=100&${query}`, {
 				as: owner,
 			})
 		).body.data as { images: { documentId: string }[]; categories: { name: string }[] }[];
-	const featured = await ask('filters[featured][$eq]=true&sort=price:desc');
-	const newest = await ask('sort=createdAt:desc');
+	const featured = await sendRequest('filters[featured][$eq]=true&sort=price:desc');
+	const newest = await sendRequest('sort=createdAt:desc');
 	const kinds = ['diving', 'dress', 'chronograph', 'pilot', 'vintage', 'digital'];
 	const doors = kinds.map((kind) =>
 		newest.find(({ categories }) => categories.some(({ name }) => name === kind)),

@@ -70,8 +70,11 @@ test('an upload that is added to a watch during its removal is saved completely 
 	for (let round = 0; round < 5; round++) {
 		const [watch, one] = [await shop.makeWatch(), await upload()];
 		shop.advance(2 * day);
-		const [given] = await Promise.allSettled([give(watch.documentId, [one]), removeUnusedUploads(shop.deps)]);
-		expect(await isThere(one)).toBe(given.status === 'fulfilled');
+		const [entered] = await Promise.allSettled([
+			give(watch.documentId, [one]),
+			removeUnusedUploads(shop.deps),
+		]);
+		expect(await isThere(one)).toBe(entered.status === 'fulfilled');
 	}
 });
 

@@ -121,7 +121,7 @@ test('computes margin and days to sell from the pieces, also of one sold elsewhe
 
 test('excludes a returned watch from units, best sellers, revenue and margin', async () => {
 	const ana = await shop.makeUser();
-	const kept = await shop.makeWatch({ price: 403_000, stock: 1, brand: 'Longines' });
+	const stored = await shop.makeWatch({ price: 403_000, stock: 1, brand: 'Longines' });
 	const returned = await shop.makeWatch({ price: 500_000, stock: 1, brand: 'Mido' });
 	const cost = async (watch: { id: number }, amount: number) => {
 		const piece = await shop.db
@@ -132,9 +132,9 @@ test('excludes a returned watch from units, best sellers, revenue and margin', a
 		const data = { version: 1, cost: amount };
 		await shop.put(`/api/owner/piece-costs/${piece.document_id}`, { data }, { as: owner });
 	};
-	await cost(kept, 300_000);
+	await cost(stored, 300_000);
 	await cost(returned, 300_000);
-	const order = await shop.placeOrder(ana, kept, returned);
+	const order = await shop.placeOrder(ana, stored, returned);
 	const day = async (at: string) => {
 		await shop.db
 			.updateTable('order_history')
@@ -148,8 +148,8 @@ test('excludes a returned watch from units, best sellers, revenue and margin', a
 	await act(order.id, 'deliver');
 	const items = (await shop.get(`/api/orders/${order.id}/returns`, { as: ana })).body.data;
 	const { item } = items.find(({ brand }: { brand: string }) => brand === 'Mido');
-	const asked = await shop.post(`/api/orders/${order.id}/returns`, { data: { item } }, { as: ana });
-	const { documentId } = asked.body.data.find(({ item: of }: { item: number }) => of === item).return;
+	const requested = await shop.post(`/api/orders/${order.id}/returns`, { data: { item } }, { as: ana });
+	const { documentId } = requested.body.data.find(({ item: of }: { item: number }) => of === item).return;
 	const step = async (name: string, data: object = {}) => {
 		const { updatedAt } = (await shop.get(`/api/owner/returns/${documentId}`, { as: owner })).body.data;
 		return shop.post(
@@ -166,7 +166,7 @@ test('excludes a returned watch from units, best sellers, revenue and margin', a
 		sold: { units: 1, costKnown: { units: 1, revenue: 403_000, margin: 103_000 }, held: { units: 1 } },
 	});
 	expect(data.bestSellers).toEqual([
-		{ documentId: kept.documentId, brand: 'Longines', model: kept.model, units: 1, revenue: 403_000 },
+		{ documentId: stored.documentId, brand: 'Longines', model: stored.model, units: 1, revenue: 403_000 },
 	]);
 });
 

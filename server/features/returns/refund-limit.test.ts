@@ -64,8 +64,8 @@ test('counts the refund of a return, and leaves the return unchanged when it is 
 	const answers: Answer[] = [];
 	const ids: string[] = [];
 	for (const { item } of found) {
-		const asked = await shop.post(path, { data: { item } }, { as: order.ana });
-		const all = asked.body.data as { item: number; return: { documentId: string } }[];
+		const requested = await shop.post(path, { data: { item } }, { as: order.ana });
+		const all = requested.body.data as { item: number; return: { documentId: string } }[];
 		const id = all.find((one) => one.item === item)?.return.documentId ?? '';
 		ids.push(id);
 		await shop.act(`/api/owner/returns/${id}/receive`, {}, { as: assistant });

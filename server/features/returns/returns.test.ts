@@ -29,7 +29,7 @@ const sold = async (
 };
 const items = async (buyer: TestUser, order: Placed) =>
 	(await shop.get(`/api/orders/${order.documentId}/returns`, { as: buyer })).body.data;
-const ask = async (buyer: TestUser, order: Placed, at = 0, reason?: string) => {
+const sendRequest = async (buyer: TestUser, order: Placed, at = 0, reason?: string) => {
 	const item = (await items(buyer, order))[at].item;
 	const data = { item, ...(reason && { reason }) };
 	const answer = await shop.post(`/api/orders/${order.documentId}/returns`, { data }, { as: buyer });
@@ -77,29 +77,29 @@ test('handles a withdrawal from request to full refund with shipping, once, with
 	const order = await sold(ana);
 	const [watch] = (await orderOf(order)).items;
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
-	const asked = await ask(ana, order);
-	expect(asked).toMatchObject({
+	const requested = await sendRequest(ana, order);
+	expect(requested).toMatchObject({
 		status: 201,
 		found: { kind: 'withdrawal', state: 'notified', reason: null },
 	});
-	expect((await read(asked.id)).actions).toEqual(['send', 'receive']);
-	const { updatedAt } = await read(asked.id);
-	const sent = await own(ana, order, asked.id, 'send', updatedAt, { carrier: 'Starken', tracking: '77' });
+	expect((await read(requested.id)).actions).toEqual(['send', 'receive']);
+	const { updatedAt } = await read(requested.id);
+	const sent = await own(ana, order, requested.id, 'send', updatedAt, { carrier: 'Starken', tracking: '77' });
 	expect(sent.body.data[0].return).toMatchObject({ state: 'sent', tracking: '77', actions: [] });
-	expect(await pieceOf(asked.id)).toBe('sold');
-	await step(asked.id, 'receive');
-	expect(await pieceOf(asked.id)).toBe('returned');
-	expect(await read(asked.id)).toMatchObject({ due: 305_000, actions: ['dispute', 'refund'] });
+	expect(await pieceOf(requested.id)).toBe('sold');
+	await step(requested.id, 'receive');
+	expect(await pieceOf(requested.id)).toBe('returned');
+	expect(await read(requested.id)).toMatchObject({ due: 305_000, actions: ['dispute', 'refund'] });
 	// A withdrawal cannot be refunded in part.
-	const less = await step(asked.id, 'refund', { amount: 300_000, words: 'Shipping' });
+	const less = await step(requested.id, 'refund', { amount: 300_000, words: 'Shipping' });
 	expect([less.status, less.body.error.details.errors[0].path]).toEqual([400, ['data', 'amount']]);
 	const paid = await Promise.all(
-		[1, 2, 3].map(() => step(asked.id, 'refund', { method: 'bank', transaction: '9' })),
+		[1, 2, 3].map(() => step(requested.id, 'refund', { method: 'bank', transaction: '9' })),
 	);
 	expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	expect(await ledger(order)).toEqual([
 		{ amount: 305_000, event: expect.any(String) },
-		{ amount: -305_000, event: `refund:return:${asked.id}` },
+		{ amount: -305_000, event: `refund:return:${requested.id}` },
 	]);
 	expect(await orderOf(order)).toMatchObject({
 		orderStatus: 'delivered',
@@ -110,9 +110,9 @@ test('handles a withdrawal from request to full refund with shipping, once, with
 	});
 	// The desk cannot undo the refund, not even within the undo window: the return would stay refunded.
 	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
-	const told = await mails(ana);
-	expect(told.map(({ state }) => state)).toEqual(['notified', 'received', 'refunded']);
-	expect(told.map(({ words, amount }) => [words, amount])).toEqual([
+	const reported = await mails(ana);
+	expect(reported.map(({ state }) => state)).toEqual(['notified', 'received', 'refunded']);
+	expect(reported.map(({ words, amount }) => [words, amount])).toEqual([
 		['', null],
 		['', null],
 		['', 305_000],
@@ -123,7 +123,7 @@ test('handles a withdrawal from request to full refund with shipping, once, with
 		.where('recipient', '=', ana.email)
 		.execute();
 	expect(kinds.map(({ template }) => template)).not.toContain('order-refunded');
-	const { history } = await read(asked.id);
+	const { history } = await read(requested.id);
 	expect(history.map(({ by, action }: Record<string, string>) => `${by} ${action}`)).toEqual([
 		'customer ask',
 		'customer send',
@@ -137,9 +137,9 @@ test('handles a withdrawal from request to full refund with shipping, once, with
 	});
 
 	// The decision on the piece is separate.
-	const other = await step(asked.id, 'piece', { state: 'onSale' });
+	const other = await step(requested.id, 'piece', { state: 'onSale' });
 	expect([other.status, other.body.data.pieceState]).toEqual([200, 'onSale']);
-	expect((await step(asked.id, 'piece', { state: 'atTheBench' })).status).toBe(409);
+	expect((await step(requested.id, 'piece', { state: 'atTheBench' })).status).toBe(409);
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).body.data.inStock).toBe(true);
 });
 
@@ -151,29 +151,29 @@ test('requires no reason for ten days, then a reason, then rejects requests; a s
 	expect((await items(ana, order))[0].ask.kind).toBe('withdrawal');
 	shop.advance(12 * day);
 	expect((await items(ana, order))[0].ask.kind).toBe('return');
-	const silent = await ask(ana, order);
+	const silent = await sendRequest(ana, order);
 	expect([silent.status, silent.body.error.details.errors[0].path]).toEqual([400, ['data', 'reason']]);
-	expect((await ask(ana, order, 0, '  ')).status).toBe(400);
-	expect((await ask(ana, order, 0, 'Too small')).found).toMatchObject({
+	expect((await sendRequest(ana, order, 0, '  ')).status).toBe(400);
+	expect((await sendRequest(ana, order, 0, 'Too small')).found).toMatchObject({
 		kind: 'return',
 		reason: 'Too small',
 	});
 	const late = await sold(ana);
 	shop.advance(32 * day);
 	expect((await items(ana, late))[0].ask).toBeNull();
-	expect((await ask(ana, late, 0, 'Too small')).body.error.details.code).toBe('not_returnable');
+	expect((await sendRequest(ana, late, 0, 'Too small')).body.error.details.code).toBe('not_returnable');
 });
 
 test('refunds one of two items with a deduction and the other in full, from the sums that were paid', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana, [{ price: 200_000 }, { price: 100_000 }]);
-	const first = await ask(ana, order, 0);
+	const first = await sendRequest(ana, order, 0);
 	await step(first.id, 'receive');
 	await step(first.id, 'refund');
 	// The shipping is refunded with the last item.
 	expect(await orderOf(order)).toMatchObject({ paymentStatus: 'paid', refunded: 200_000 });
 	shop.advance(15 * day);
-	const second = await ask(ana, order, 1, 'I have two now');
+	const second = await sendRequest(ana, order, 1, 'I have two now');
 	await step(second.id, 'accept');
 	await step(second.id, 'receive');
 	expect((await read(second.id)).due).toBe(100_000);
@@ -205,7 +205,7 @@ test('refunds all items of an overpaid order: the surplus belongs to the buyer a
 	const order = await sold(ana, [{ price: 4_585_000 }], true, 4_700_000);
 	await attachBoleta(order);
 	expect(await orderOf(order)).toMatchObject({ total: 4_590_000, surplus: 110_000, owed: 110_000 });
-	const { id } = await ask(ana, order);
+	const { id } = await sendRequest(ana, order);
 	await step(id, 'receive');
 	expect((await read(id)).due).toBe(4_590_000);
 	expect((await step(id, 'refund', { transaction: 'R-1' })).status).toBe(200);
@@ -238,7 +238,7 @@ test('refunds the price of one of two watches of an overpaid order, and leaves t
 	await attachBoleta(order);
 	expect(await orderOf(order)).toMatchObject({ total: 239_990, surplus: 60_010 });
 	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([239_990, 239_990]);
-	const { id } = await ask(ana, order, 1);
+	const { id } = await sendRequest(ana, order, 1);
 	await step(id, 'receive');
 	await step(id, 'refund', { transaction: 'R-3' });
 	expect(await orderOf(order)).toMatchObject({
@@ -251,7 +251,7 @@ test('refunds the price of one of two watches of an overpaid order, and leaves t
 	});
 	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([205_000, 205_000]);
 	// At most the rest of the price can be refunded for the other one.
-	const other = await ask(ana, order, 0);
+	const other = await sendRequest(ana, order, 0);
 	await step(other.id, 'receive');
 	expect((await read(other.id)).due).toBe(205_000);
 	await step(other.id, 'refund', { transaction: 'R-4' });
@@ -308,65 +308,70 @@ test('leaves nothing to do for a second request, another tab and another buyer',
 	);
 	expect([late.status, late.body.error.details.return.state]).toEqual([409, 'sent']);
 	const another = await sold(ana);
-	const { id, found } = await ask(ana, another);
-	const given = await own(ana, another, id, 'give-up', found.updatedAt);
-	expect(given.body.data[0]).toMatchObject({ return: { state: 'withdrawn' }, ask: { kind: 'withdrawal' } });
+	const { id, found } = await sendRequest(ana, another);
+	const canceled = await own(ana, another, id, 'give-up', found.updatedAt);
+	expect(canceled.body.data[0]).toMatchObject({
+		return: { state: 'withdrawn' },
+		ask: { kind: 'withdrawal' },
+	});
 	for (const _ of [1, 2]) {
-		const again = await ask(ana, another);
+		const again = await sendRequest(ana, another);
 		expect(again.status).toBe(201);
 		await own(ana, another, again.id, 'give-up', again.found.updatedAt);
 	}
-	expect((await ask(ana, another)).body.error.details.code).toBe('not_returnable');
+	expect((await sendRequest(ana, another)).body.error.details.code).toBe('not_returnable');
 });
 
 test('allows a refusal with words, and no requests for unpaid, unsent or refunded orders', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	shop.advance(12 * day);
-	const asked = await ask(ana, order, 0, 'Too small');
-	expect((await step(asked.id, 'refuse')).status).toBe(400);
-	await step(asked.id, 'refuse', { words: 'The strap was cut.' });
+	const requestedRow = await sendRequest(ana, order, 0, 'Too small');
+	expect((await step(requestedRow.id, 'refuse')).status).toBe(400);
+	await step(requestedRow.id, 'refuse', { words: 'The strap was cut.' });
 	expect((await mails(ana)).at(-1)).toMatchObject({ state: 'refused', words: 'The strap was cut.' });
-	expect((await step(asked.id, 'receive')).status).toBe(409);
-	expect((await ask(ana, order)).status).toBe(409);
+	expect((await step(requestedRow.id, 'receive')).status).toBe(409);
+	expect((await sendRequest(ana, order)).status).toBe(409);
 	const refunded = await sold(ana);
 	await act(refunded.id, 'refund', {});
-	expect((await ask(ana, refunded)).body.error.details.code).toBe('not_returnable');
+	expect((await sendRequest(ana, refunded)).body.error.details.code).toBe('not_returnable');
 	const unpaid = await shop.placeOrder(ana, await shop.makeWatch());
-	expect((await ask(ana, unpaid)).body.error.details.code).toBe('not_returnable');
+	expect((await sendRequest(ana, unpaid)).body.error.details.code).toBe('not_returnable');
 });
 
 test('does not let staff refuse a withdrawal, only dispute its condition with reasons before a deduction', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const asked = await ask(ana, order);
+	const requested = await sendRequest(ana, order);
 	const refused = async (name: string, data: object = { words: 'No' }) =>
-		(await step(asked.id, name, data)).body.error.details.code;
+		(await step(requested.id, name, data)).body.error.details.code;
 	for (const name of ['accept', 'refuse', 'dispute', 'reject', 'refund'])
 		expect(await refused(name), name).toBe('invalid_transition');
-	await step(asked.id, 'receive');
+	await step(requested.id, 'receive');
 	expect(await refused('refuse')).toBe('invalid_transition');
 	expect(await refused('reject')).toBe('invalid_transition');
 	const less = { amount: 250_000, words: 'A deep scratch' };
-	expect((await step(asked.id, 'refund', less)).status).toBe(400);
-	expect((await step(asked.id, 'dispute')).status).toBe(400);
-	const disputed = await step(asked.id, 'dispute', { words: 'A deep scratch on the case.' });
+	expect((await step(requested.id, 'refund', less)).status).toBe(400);
+	expect((await step(requested.id, 'dispute')).status).toBe(400);
+	const disputed = await step(requested.id, 'dispute', { words: 'A deep scratch on the case.' });
 	expect(disputed.body.data).toMatchObject({ state: 'disputed', actions: ['refund', 'reject'] });
 	expect((await mails(ana)).at(-1)).toMatchObject({
 		state: 'disputed',
 		words: 'A deep scratch on the case.',
 	});
 	const waiting = await shop.get('/api/owner/returns?waits=true&pageSize=100', { as: owner });
-	expect(waiting.body.data.map(({ documentId }: { documentId: string }) => documentId)).toContain(asked.id);
-	expect((await step(asked.id, 'refund', { amount: 250_000 })).status).toBe(400);
-	const paid = await step(asked.id, 'refund', less);
+	expect(waiting.body.data.map(({ documentId }: { documentId: string }) => documentId)).toContain(
+		requested.id,
+	);
+	expect((await step(requested.id, 'refund', { amount: 250_000 })).status).toBe(400);
+	const paid = await step(requested.id, 'refund', less);
 	expect(paid.body.data).toMatchObject({ state: 'refunded', amount: 250_000 });
 });
 
 test('allows accepting or receiving a withdrawal from an earlier release, but not refusing it', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const { id } = await ask(ana, order);
+	const { id } = await sendRequest(ana, order);
 	await shop.db.updateTable('returns').set({ state: 'asked' }).where('document_id', '=', id).execute();
 	expect((await step(id, 'refuse', { words: 'No' })).status).toBe(409);
 	expect((await step(id, 'accept')).body.data.state).toBe('accepted');
@@ -375,38 +380,38 @@ test('allows accepting or receiving a withdrawal from an earlier release, but no
 test('returns a rejected piece to its buyer, unless the desk has already decided on it', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const asked = await ask(ana, order);
-	await step(asked.id, 'receive');
-	await step(asked.id, 'dispute', { words: 'It was opened.' });
-	await step(asked.id, 'reject', { words: 'It was opened.' });
-	expect(await read(asked.id)).toMatchObject({ state: 'rejected', pieceState: 'sold', amount: null });
-	expect((await step(asked.id, 'piece', { state: 'onSale' })).status).toBe(409);
+	const requested = await sendRequest(ana, order);
+	await step(requested.id, 'receive');
+	await step(requested.id, 'dispute', { words: 'It was opened.' });
+	await step(requested.id, 'reject', { words: 'It was opened.' });
+	expect(await read(requested.id)).toMatchObject({ state: 'rejected', pieceState: 'sold', amount: null });
+	expect((await step(requested.id, 'piece', { state: 'onSale' })).status).toBe(409);
 	expect((await ledger(order)).length).toBe(1);
 	const second = await sold(ana);
 	shop.advance(12 * day);
-	const kept = await ask(ana, second, 0, 'Too small');
-	await step(kept.id, 'accept');
-	await step(kept.id, 'receive');
-	await step(kept.id, 'piece', { state: 'atTheBench' });
-	expect((await step(kept.id, 'reject', { words: 'It was opened.' })).status).toBe(409);
-	expect(await read(kept.id)).toMatchObject({ state: 'received', pieceState: 'atTheBench' });
+	const storedRow = await sendRequest(ana, second, 0, 'Too small');
+	await step(storedRow.id, 'accept');
+	await step(storedRow.id, 'receive');
+	await step(storedRow.id, 'piece', { state: 'atTheBench' });
+	expect((await step(storedRow.id, 'reject', { words: 'It was opened.' })).status).toBe(409);
+	expect(await read(storedRow.id)).toMatchObject({ state: 'received', pieceState: 'atTheBench' });
 });
 
 test('leaves nothing to refund for a return when its order was refunded in full', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const asked = await ask(ana, order);
-	await step(asked.id, 'receive');
+	const requested = await sendRequest(ana, order);
+	await step(requested.id, 'receive');
 	await act(order.id, 'refund', {});
-	await step(asked.id, 'refund');
-	expect(await read(asked.id)).toMatchObject({ state: 'refunded', amount: 0 });
+	await step(requested.id, 'refund');
+	expect(await read(requested.id)).toMatchObject({ state: 'refunded', amount: 0 });
 	expect((await ledger(order)).map(({ amount }: { amount: number }) => amount)).toEqual([305_000, -305_000]);
 });
 
 test('re-encodes pictures, four at most, and shows them to the buyer and the staff alone', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const { id } = await ask(ana, order);
+	const { id } = await sendRequest(ana, order);
 	const path = `/api/orders/${order.documentId}/returns/${id}/pictures`;
 	const send = (payload: Buffer, type = 'image/png', as = ana) =>
 		shop.app.inject({
@@ -452,7 +457,7 @@ test('re-encodes pictures, four at most, and shows them to the buyer and the sta
 test('lists returns at the desk until the refund, the credit note and the decision on the piece are done', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const { id } = await ask(ana, order);
+	const { id } = await sendRequest(ana, order);
 	const waits = async () =>
 		(await shop.get('/api/owner/returns?waits=true&pageSize=100', { as: owner })).body.data.some(
 			({ documentId }: { documentId: string }) => documentId === id,
@@ -485,10 +490,13 @@ test('lists returns at the desk until the refund, the credit note and the decisi
 	expect((await shop.get(note, { as: ana })).text).toContain('note');
 	expect((await shop.get(note, { as: await shop.makeUser() })).status).toBe(404);
 	const { updatedAt } = await orderOf(order);
-	const gone = await shop.remove(`/api/owner/orders/${order.id}/credit-notes/61-8?updatedAt=${updatedAt}`, {
-		as: owner,
-	});
-	expect(gone.body.data.creditMissing).toBe(5_000);
+	const removed = await shop.remove(
+		`/api/owner/orders/${order.id}/credit-notes/61-8?updatedAt=${updatedAt}`,
+		{
+			as: owner,
+		},
+	);
+	expect(removed.body.data.creditMissing).toBe(5_000);
 	const listed = await shop.get(`/api/owner/returns?order=${order.number}`, { as: owner });
 	expect(listed.body).toMatchObject({
 		data: [{ documentId: id, creditMissing: 5_000 }],
@@ -500,7 +508,7 @@ test('refuses to delete an account with a return in progress, and deletes all it
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	shop.advance(12 * day);
-	const { id, found } = await ask(ana, order, 0, 'My wrist is thinner');
+	const { id, found } = await sendRequest(ana, order, 0, 'My wrist is thinner');
 	const exported = await shop.get('/api/users/export', { as: ana });
 	expect(exported.body.returns).toMatchObject([{ order: order.number, reason: 'My wrist is thinner' }]);
 	const erase = () =>

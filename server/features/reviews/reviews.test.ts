@@ -135,14 +135,14 @@ test('the buyer alone reviews each item once, after its delivery', async () => {
 	// The export includes the review; deleting the account deletes its text and retains the stars.
 	const { orders } = (await shop.get('/api/users/export', { as: ana })).body;
 	expect(orders[0].reviews).toMatchObject([{ rating: 4, text: 'Keeps time.', name: 'Ana R.' }]);
-	const gone = await shop.app.inject({
+	const removed = await shop.app.inject({
 		method: 'DELETE',
 		url: '/api/users',
 		payload: { password: ana.password },
 		remoteAddress: ana.remoteAddress,
 		headers: { authorization: `Bearer ${ana.jwt}` },
 	});
-	expect(gone.statusCode).toBeLessThan(300);
+	expect(removed.statusCode).toBeLessThan(300);
 	expect(await figure(watch)).toMatchObject({ rating: 4, reviewCount: 1, reviewed: true });
 	expect((await read(watch)).data).toMatchObject([{ rating: 4, text: null, name: null, answer: null }]);
 });
@@ -176,8 +176,8 @@ test('a guest reviews with the mailed link but not with the tab’s key, and no 
 	expect((await read(watch)).data).toMatchObject([{ name: 'Leo' }]);
 
 	const eva = await shop.makeUser();
-	const kept = await bought(eva, watch);
-	expect((await act(kept.id, 'refund', { amount: kept.total, transaction: 'R-1' })).status).toBe(200);
-	const refunded = await write(eva, kept);
+	const stored = await bought(eva, watch);
+	expect((await act(stored.id, 'refund', { amount: stored.total, transaction: 'R-1' })).status).toBe(200);
+	const refunded = await write(eva, stored);
 	expect(refunded.body.error.details.code).toBe('not_reviewable');
 });

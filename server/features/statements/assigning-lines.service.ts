@@ -42,12 +42,12 @@ export async function assignCertainLines(
 	const certain = (await judgedLines(deps))
 		.filter(({ line, verdict }) => verdict === 'certain' && (chosen?.has(line.id) ?? true))
 		.sort((one, other) => one.line.day.localeCompare(other.line.day) || one.line.id - other.line.id);
-	let taken = 0;
+	let assigned = 0;
 	for (const { line, candidates } of certain) {
 		const [order] = candidates;
-		if (order && (await assign(deps, actor, line.id, order.id, { isExact: true }))) taken += 1;
+		if (order && (await assign(deps, actor, line.id, order.id, { isExact: true }))) assigned += 1;
 	}
-	return { taken, left: (chosen?.size ?? certain.length) - taken };
+	return { taken: assigned, left: (chosen?.size ?? certain.length) - assigned };
 }
 
 /**

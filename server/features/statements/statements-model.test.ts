@@ -140,7 +140,7 @@ test('pays no order with other money, and none twice', { timeout: 3_600_000 }, a
 		await Promise.all([assignCertainLines(shop.deps, by), assignCertainLines(other.deps, by)]);
 	}
 	const lines = await shop.db.selectFrom('statement_lines').selectAll().execute();
-	const taken = lines.filter(({ state }) => state === 'taken');
+	const assigned = lines.filter(({ state }) => state === 'taken');
 	const byMark = new Map(money.map((one) => [one.mark, one]));
 	const entries = await shop.db.selectFrom('payments').select(['order_id', 'amount_clp']).execute();
 	const paid = Map.groupBy(entries, ({ order_id }) => order_id);
@@ -154,7 +154,7 @@ test('pays no order with other money, and none twice', { timeout: 3_600_000 }, a
 			true,
 		);
 	}
-	for (const line of taken) {
+	for (const line of assigned) {
 		const found = byMark.get(line.document);
 		if (!found?.text || found.of === null) continue;
 		expect(line.order_id, `line ${line.id}`).toBe(found.of.id);
@@ -162,5 +162,5 @@ test('pays no order with other money, and none twice', { timeout: 3_600_000 }, a
 	// Each line of one form is stored once, however many files had it.
 	const keys = lines.map(({ form, document, day, amount }) => `${form} ${document} ${day} ${amount}`);
 	expect(new Set(keys).size).toBe(keys.length);
-	expect(taken.length).toBeGreaterThan(statements / 4);
+	expect(assigned.length).toBeGreaterThan(statements / 4);
 });

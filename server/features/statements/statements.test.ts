@@ -63,8 +63,8 @@ test('pays an order once and in one click with a line that has its number and am
 		amount: order.total,
 		candidates: [{ number: order.number, due: order.total }],
 	});
-	const taken = await take([line.id], assistant);
-	expect(taken.body.data).toEqual({ taken: 1, left: 0 });
+	const assigned = await take([line.id], assistant);
+	expect(assigned.body.data).toEqual({ taken: 1, left: 0 });
 	expect(await read(order.id)).toMatchObject({
 		orderStatus: 'processing',
 		paymentStatus: 'paid',
@@ -212,15 +212,15 @@ test('assigns certain lines automatically where the owner enabled it', async () 
 
 test('maps headings once, by the person who uploads the file, and remembers them for the account', async () => {
 	const file = `Cuándo;Qué;Cuánto\n${today};mapped;77`;
-	const asked = await upload(file, assistant);
-	expect(asked.body.data.unknown).toEqual({
+	const requested = await upload(file, assistant);
+	expect(requested.body.data.unknown).toEqual({
 		headings: ['Cuándo', 'Qué', 'Cuánto'],
 		samples: [[today, 'mapped', '77']],
 	});
 	const map = (columns: object, as: TestUser) =>
 		shop.put(
 			'/api/owner/statement-mappings',
-			{ data: { account: bank?.id, headings: asked.body.data.unknown.headings, columns } },
+			{ data: { account: bank?.id, headings: requested.body.data.unknown.headings, columns } },
 			{ as },
 		);
 	const columns = { date: 0, description: 1, amount: 2 };

@@ -22,7 +22,7 @@ test('audits changes of an endpoint, encrypts its secret and returns the secret 
 	const rotated = await shop.act(`${path}/secret`, {}, { as: owner });
 	const { text } = await shop.get(path, { as: owner });
 	const row = shop.db.selectFrom('webhook_endpoints').selectAll().where('document_id', '=', documentId);
-	const kept = JSON.stringify(await row.executeTakeFirstOrThrow());
+	const stored = JSON.stringify(await row.executeTakeFirstOrThrow());
 	await shop.removeSeen(path, { as: owner });
 	const audit = await shop.get(`/api/owner/audit?entity=webhooks&documentId=${documentId}`, { as: owner });
 	expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
@@ -37,7 +37,7 @@ test('audits changes of an endpoint, encrypts its secret and returns the secret 
 		after: { enabled: false },
 	});
 	for (const one of [secret, rotated.body.data.secret])
-		for (const place of [text, kept, audit.text]) expect(place).not.toContain(one.slice(6));
+		for (const place of [text, stored, audit.text]) expect(place).not.toContain(one.slice(6));
 });
 
 test('signs with the new and the previous secret for a day, then with the new one alone', async () => {

@@ -61,9 +61,9 @@ const startProcess = () =>
 	);
 async function kill(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
-	const gone = once(child, 'exit');
+	const exited = once(child, 'exit');
 	child.kill('SIGKILL');
-	await gone;
+	await exited;
 }
 const clock = (child: ChildProcess, ahead: number) => child.send({ ahead, everyMs } satisfies ClockMessage);
 
@@ -79,9 +79,12 @@ async function change(times: number, pauseMs = 0) {
 	};
 	await Promise.all([writer(Math.ceil(times / 2)), writer(Math.floor(times / 2))]);
 }
-const taken = () => new Set(deliveries.filter(({ status }) => status === 204).map(({ id }) => id)).size;
+const acceptedCount = () =>
+	new Set(deliveries.filter(({ status }) => status === 204).map(({ id }) => id)).size;
 const reached = (count: number) =>
-	expect.poll(taken, { timeout: isLarge ? 300_000 : 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+	expect
+		.poll(acceptedCount, { timeout: isLarge ? 300_000 : 15_000, interval: 10 })
+		.toBeGreaterThanOrEqual(count);
 
 test('loses and reorders no event when two processes are killed and the receiver is down for an hour', async () => {
 	const [first, second, third] = processes as [ChildProcess, ChildProcess, ChildProcess];
@@ -89,7 +92,7 @@ test('loses and reorders no event when two processes are killed and the receiver
 	const killAt = Math.floor(events / 4);
 	const killed = new Promise<void>((resolve) => {
 		onDelivery = async () => {
-			if (taken() < killAt) return;
+			if (acceptedCount() < killAt) return;
 			onDelivery = undefined;
 			await kill(first);
 			resolve();
@@ -119,7 +122,7 @@ test('loses and reorders no event when two processes are killed and the receiver
 	// The process dies right after the response was sent, before or after recording it.
 	const killedAgain = new Promise<void>((resolve) => {
 		onDelivery = (response) => {
-			if (taken() < events * 0.6) return;
+			if (acceptedCount() < events * 0.6) return;
 			onDelivery = undefined;
 			response.once('finish', () => void kill(second).then(resolve));
 		};
@@ -141,7 +144,7 @@ test('loses and reorders no event when two processes are killed and the receiver
 		of.some(({ price }, index) => index > 0 && price < (of[index - 1]?.price ?? 0)),
 	);
 	const lost = [...prices.values()].map((of) => changes - new Set(of.map(({ price }) => price)).size);
-	const repeated = accepted.length - taken();
+	const repeated = accepted.length - acceptedCount();
 	if (isLarge)
 		console.log(
 			{ events: accepted.length, rate, p99 },

@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 
 let network = 0;
-const ask = (data: object, as?: TestUser) => {
+const sendRequest = (data: object, as?: TestUser) => {
 	network += 1;
 	const remoteAddress = `10.${network >> 8}.${network & 255}.7`;
 	return shop.post('/api/tell-me', { data }, as ? { as } : { remoteAddress });
 };
-const asked = async (data: object, as?: TestUser) => {
-	const { status, body, text } = await ask(data, as);
+const requested = async (data: object, as?: TestUser) => {
+	const { status, body, text } = await sendRequest(data, as);
 	expect(status, text).toBe(200);
 	return body.data;
 };
@@ -44,14 +44,14 @@ const lastMail = async (to: string) => {
 };
 /** Subscribes as a visitor and opens the confirmation link. */
 const confirmed = async (to: string, data: object) => {
-	await asked({ ...data, email: to });
+	await requested({ ...data, email: to });
 	expect((await pressed('confirm', codeIn((await lastMail(to))?.mail, 'tell-me'))).status).toBe(200);
 };
 const round = async () => {
 	shop.advance(30_000);
 	await notifyOfWatchNews(shop.deps);
 };
-const told = async (to: string) => {
+const mailsTo = async (to: string) => {
 	await round();
 	await sendAllMails(shop.deps);
 	return mails.to(to).filter(({ raw }) => /^list-unsubscribe:/im.test(raw));
@@ -73,9 +73,9 @@ test('notifies a visitor and a customer once when a held watch is available agai
 	const watch = await shop.makeWatch();
 	const held = (await order([watch])).body.data;
 	const [to, user] = [email(), await confirmedUser()];
-	expect(await asked({ watches: [watch.documentId], email: to })).toEqual({ confirm: true });
-	expect(await asked({ watches: [watch.documentId] }, user)).toEqual({ confirm: false });
-	expect(await asked({ watches: [watch.documentId] }, user)).toEqual({ confirm: false });
+	expect(await requested({ watches: [watch.documentId], email: to })).toEqual({ confirm: true });
+	expect(await requested({ watches: [watch.documentId] }, user)).toEqual({ confirm: false });
+	expect(await requested({ watches: [watch.documentId] }, user)).toEqual({ confirm: false });
 	const link = await lastMail(to);
 	expect(link?.mail.text).not.toContain(watch.model);
 	const code = codeIn(link?.mail, 'tell-me');
@@ -93,7 +93,7 @@ test('notifies a visitor and a customer once when a held watch is available agai
 	await Promise.all([1, 2, 3].map(() => notifyOfWatchNews(shop.deps)));
 	for (const stock of [0, 1, 0, 1]) await change(watch.documentId, { stock });
 	for (const one of [to, user.email]) {
-		const [mail, ...more] = await told(one);
+		const [mail, ...more] = await mailsTo(one);
 		expect(more).toHaveLength(0);
 		expect(mail?.mail.text).toContain(`/watch/${watch.documentId}`);
 	}
@@ -112,27 +112,27 @@ test('notifies immediately when a link is confirmed after the event', async () =
 	const held = (await order([watch])).body.data;
 	const [to, early] = [email(), email()];
 	await confirmed(early, { watches: [watch.documentId] });
-	await asked({ watches: [watch.documentId], email: to });
+	await requested({ watches: [watch.documentId], email: to });
 	const code = codeIn((await lastMail(to))?.mail, 'tell-me');
 	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
 	await pressed('confirm', code);
 	await sendAllMails(shop.deps);
 	// Subscribers who confirmed earlier are notified in the next round.
 	expect([mails.to(to).length, mails.to(early).length]).toEqual([2, 1]);
-	expect(await told(to)).toHaveLength(1);
-	expect(await told(early)).toHaveLength(1);
+	expect(await mailsTo(to)).toHaveLength(1);
+	expect(await mailsTo(early)).toHaveLength(1);
 });
 
 test('notifies of a lower price, but not of a higher or an unchanged one', async () => {
 	const watch = await shop.makeWatch();
 	await change(watch.documentId, { price: 500_000 });
 	const user = await confirmedUser();
-	await asked({ watches: [watch.documentId] }, user);
+	await requested({ watches: [watch.documentId] }, user);
 	for (const price of [600_000, 550_000, 500_000]) await change(watch.documentId, { price });
-	expect(await told(user.email)).toHaveLength(0);
+	expect(await mailsTo(user.email)).toHaveLength(0);
 	await change(watch.documentId, { price: 450_000 });
 	await change(watch.documentId, { price: 400_000 });
-	const [mail, ...more] = await told(user.email);
+	const [mail, ...more] = await mailsTo(user.email);
 	expect(more).toHaveLength(0);
 	expect(mail?.mail.text).toMatch(/400\.000|400,000/);
 });
@@ -140,7 +140,7 @@ test('notifies of a lower price, but not of a higher or an unchanged one', async
 test('notifies of new watches and price drops that match all filters of a saved search', async () => {
 	const user = await confirmedUser();
 	await shop.makeWatch({ brand: 'Orient' });
-	await asked({ search: 'q=bambino&brand=Orient&price=-300000&diameter=36-41' }, user);
+	await requested({ search: 'q=bambino&brand=Orient&price=-300000&diameter=36-41' }, user);
 	const made = async (fields: object, diameter: number | null, brand = 'Orient') => {
 		const watch = await shop.makeWatch({ brand });
 		const row = { model: 'Bambino', price: 250_000, diameter, stock: 0, ...fields };
@@ -152,31 +152,31 @@ test('notifies of new watches and price drops that match all filters of a saved 
 	await made({}, null);
 	await made({ model: 'Mako' }, 38);
 	await made({}, 38, 'Seiko');
-	const dear = await made({ price: 400_000 }, 38);
+	const expensive = await made({ price: 400_000 }, 38);
 	await change((await made({ draft: true }, 38)).documentId, { stock: 2 });
-	expect(await told(user.email)).toHaveLength(0);
-	await change(dear.documentId, { price: 299_000 });
-	const [mail] = await told(user.email);
-	expect(mail?.mail.text).toContain(dear.documentId);
+	expect(await mailsTo(user.email)).toHaveLength(0);
+	await change(expensive.documentId, { price: 299_000 });
+	const [mail] = await mailsTo(user.email);
+	expect(mail?.mail.text).toContain(expensive.documentId);
 });
 
 test('does not notify of a watch that already matched a saved search at its former price', async () => {
 	const user = await confirmedUser();
 	const watch = await shop.makeWatch({ price: 280_000 });
-	await asked({ search: 'price=-300000' }, user);
+	await requested({ search: 'price=-300000' }, user);
 	await change(watch.documentId, { price: 250_000 });
-	expect(await told(user.email)).toHaveLength(0);
+	expect(await mailsTo(user.email)).toHaveLength(0);
 	await change(watch.documentId, { price: 350_000 });
-	expect(await told(user.email)).toHaveLength(0);
+	expect(await mailsTo(user.email)).toHaveLength(0);
 	await change(watch.documentId, { price: 290_000 });
-	expect(await told(user.email)).toHaveLength(1);
+	expect(await mailsTo(user.email)).toHaveLength(1);
 });
 
 test('a customer can list and end their own subscriptions and no others', async () => {
 	const [user, other] = [await confirmedUser(), await confirmedUser()];
 	const watch = await shop.makeWatch();
-	await asked({ watches: [watch.documentId] }, user);
-	await asked({ search: 'brand=Seiko&price=-500000&q=dive' }, user);
+	await requested({ watches: [watch.documentId] }, user);
+	await requested({ search: 'brand=Seiko&price=-500000&q=dive' }, user);
 	// Made as a visitor: it belongs to the account once the address is confirmed.
 	await confirmed(other.email, { search: 'q=mine' });
 	const stranger = await shop.makeUser();
@@ -206,7 +206,7 @@ test('one click ends all subscriptions by a POST without cookies or redirect; re
 	const to = email();
 	await confirmed(to, { watches: [first.documentId, second.documentId] });
 	await change(first.documentId, { price: 5_000 });
-	const [mail] = await told(to);
+	const [mail] = await mailsTo(to);
 	const [, url = ''] =
 		/^List-Unsubscribe: <([^>]+)>/im.exec((mail?.raw ?? '').replace(/\r\n[ \t]+/g, ' ')) ?? [];
 	expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
@@ -219,7 +219,7 @@ test('one click ends all subscriptions by a POST without cookies or redirect; re
 	for (const _ of [1, 2]) expect((await pressed('unsubscribe', code)).status).toBe(200);
 	expect(await open()).toHaveLength(0);
 	await change(second.documentId, { price: 5_000 });
-	expect(await told(to)).toHaveLength(1);
+	expect(await mailsTo(to)).toHaveLength(1);
 });
 
 test('a stranger cannot flood an address or learn whether it has an account', async () => {
@@ -227,7 +227,7 @@ test('a stranger cannot flood an address or learn whether it has an account', as
 	const user = await confirmedUser();
 	for (const to of [user.email, email()]) {
 		for (let asking = 0; asking < 12; asking++) {
-			expect(await asked({ watches: [watch.documentId], email: to })).toEqual({ confirm: true });
+			expect(await requested({ watches: [watch.documentId], email: to })).toEqual({ confirm: true });
 			if (asking % 4 === 3) shop.advance(86_400_000);
 		}
 		await sendAllMails(shop.deps);
@@ -254,7 +254,7 @@ test.each([
 	[{ search: 'q=seiko' }, ['data', 'email']],
 	[{ search: 'q=seiko', email: 'no address' }, ['data', 'email']],
 ])('refuses %j and names the invalid field', async (data, path) => {
-	const { status, body } = await ask(data);
+	const { status, body } = await sendRequest(data);
 	expect(status).toBe(400);
 	expect(body.error.details.errors[0].path).toEqual(path);
 });
@@ -263,10 +263,10 @@ test('limits a person to 40 subscriptions, exports them and deletes expired ones
 	const user = await confirmedUser();
 	for (let n = 0; n < 42; n++) {
 		await shop.db.deleteFrom('throttles').execute();
-		await asked({ search: `q=word${n}` }, user);
+		await requested({ search: `q=word${n}` }, user);
 	}
-	const kept = () => shop.db.selectFrom('wishes').select(['id', 'model']).orderBy('id').execute();
-	expect((await kept()).map(({ model }) => model)).toEqual(
+	const stored = () => shop.db.selectFrom('wishes').select(['id', 'model']).orderBy('id').execute();
+	expect((await stored()).map(({ model }) => model)).toEqual(
 		Array.from({ length: 40 }, (_, n) => `word${n + 2}`),
 	);
 	const exported = await shop.get('/api/users/export', { as: user });
@@ -276,6 +276,6 @@ test('limits a person to 40 subscriptions, exports them and deletes expired ones
 		shop.deps.clock(),
 		new Date(shop.deps.clock().getTime() + 181 * 86_400_000),
 	);
-	expect(await kept()).toHaveLength(0);
+	expect(await stored()).toHaveLength(0);
 	expect(Object.keys(mailParts(shop.deps).completions)).toContain('tell-me');
 });

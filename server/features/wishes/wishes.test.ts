@@ -358,6 +358,6 @@ test('refuses to delete a brand that a wish refers to', async () => {
 	const { documentId } = (await shop.post('/api/brands', { data: { name: 'Grana' } }, { as: owner })).body
 		.data;
 	await made({ brand: documentId });
-	const kept = await shop.remove(`/api/brands/${documentId}`, { as: owner });
-	expect([kept.status, kept.body.error.details.code]).toEqual([409, 'in_use']);
+	const stored = await shop.remove(`/api/brands/${documentId}`, { as: owner });
+	expect([stored.status, stored.body.error.details.code]).toEqual([409, 'in_use']);
 });

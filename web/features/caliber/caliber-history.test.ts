@@ -8,10 +8,10 @@ const calibers: { brand: string; model: string }[] = read('server/database/seed/
 const names = calibers.map(({ brand, model }) => `${brand} ${model}`);
 
 test('every story exists in both languages and belongs to a caliber of the demonstration shop', () => {
-	const told = new Set(names.map(storyOf).filter((key) => key !== null));
+	const storyKeys = new Set(names.map(storyOf).filter((key) => key !== null));
 	for (const language of ['en', 'es'])
 		expect(Object.keys(read(`public/locales/${language}.json`).caliberHistory).sort()).toEqual(
-			[...told].sort(),
+			[...storyKeys].sort(),
 		);
 });
 

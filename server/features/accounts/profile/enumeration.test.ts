@@ -45,9 +45,9 @@ test('counts parallel requests', async () => {
 	const remoteAddress = clientAddress();
 	const wanted = Array.from({ length: 24 }, (_, n) => known[n % known.length] as TestUser);
 	const answers = await Promise.all(wanted.map(({ email }) => register({ email }, remoteAddress)));
-	const told = answers.filter(({ status }) => status === 400).length;
-	expect(told).toBeGreaterThan(0);
-	expect(told).toBeLessThanOrEqual(20);
+	const reported = answers.filter(({ status }) => status === 400).length;
+	expect(reported).toBeGreaterThan(0);
+	expect(reported).toBeLessThanOrEqual(20);
 });
 
 test('does not count successful registrations', async () => {

@@ -100,8 +100,8 @@ test('accepts a passkey only with user verification, for this shop, and with an 
 	const { device, recovery } = await addPasskey(ana);
 	expect(recovery).toHaveLength(10);
 	expect((await addPasskey(ana)).recovery).toBeNull();
-	const ask = async () => challengeOf(await signIn(ana));
-	const { challenge, methods, passkey } = await ask();
+	const sendRequest = async () => challengeOf(await signIn(ana));
+	const { challenge, methods, passkey } = await sendRequest();
 	expect(methods).toEqual(['passkey', 'recovery']);
 	expect(passkey).toMatchObject({ rpId: 'shop.example', userVerification: 'required', challenge });
 	for (const wrong of [
@@ -109,7 +109,7 @@ test('accepts a passkey only with user verification, for this shop, and with an 
 		{ origin: 'https://shop.example.evil' },
 		{ challenge: 'A'.repeat(43) },
 	]) {
-		const { challenge } = await ask();
+		const { challenge } = await sendRequest();
 		const answer = await finish({ challenge, passkey: device.get({ challenge, ...wrong }) });
 		expect(codeOf(answer), JSON.stringify(wrong)).toEqual({ status: 400, code: 'second_factor_wrong' });
 	}
@@ -123,7 +123,7 @@ test('accepts a passkey only with user verification, for this shop, and with an 
 		[6, 400],
 		[8, 200],
 	] as const) {
-		const next = (await ask()).challenge;
+		const next = (await sendRequest()).challenge;
 		expect((await finish({ challenge: next, passkey: device.get({ challenge: next, count }) })).status).toBe(
 			status,
 		);

@@ -40,17 +40,17 @@ test('requires a recent second factor for refunds, settings, keys and people, bu
 	const back = { data: { amount: 1, reason: 'By the machine' } };
 	const byKey = { headers: { authorization: `Bearer ${machine}` } };
 	expect((await shop.act(`/api/owner/orders/${id}/refund-part`, back, byKey)).status).toBe(200);
-	const asked = (await shop.post(`${factorRoot}/challenge`, undefined, { as: boss })).body.data;
-	expect(asked.methods).toEqual(['totp', 'recovery']);
+	const requested = (await shop.post(`${factorRoot}/challenge`, undefined, { as: boss })).body.data;
+	expect(requested.methods).toEqual(['totp', 'recovery']);
 	const confirm = (body: object) => shop.post(`${factorRoot}/confirm`, body, { as: boss });
 	expect(codeOf(await confirm({ password: boss.password })).code).toBe('step_up_needed');
-	expect(codeOf(await confirm({ challenge: asked.challenge, code: '123456' })).code).toBe(
+	expect(codeOf(await confirm({ challenge: requested.challenge, code: '123456' })).code).toBe(
 		'second_factor_wrong',
 	);
 	// A challenge created for a sign-in is rejected here, and so is another user's.
 	const foreign = challengeOf(await signIn(boss)).challenge;
 	expect(codeOf(await confirm({ challenge: foreign, code: codeNow(secret) })).code).toBe('challenge_over');
-	const here = { challenge: asked.challenge, code: codeNow(secret) };
+	const here = { challenge: requested.challenge, code: codeNow(secret) };
 	expect(codeOf(await finish(here)).code).toBe('challenge_over');
 	const eva = await shop.makeUser();
 	const theirs = await addTotp(eva);
@@ -58,7 +58,9 @@ test('requires a recent second factor for refunds, settings, keys and people, bu
 	expect(codeOf(await confirm({ challenge: stolen, code: codeNow(theirs.secret) })).code).toBe(
 		'challenge_over',
 	);
-	expect(await confirm({ challenge: asked.challenge, code: codeNow(secret) })).toMatchObject({ status: 200 });
+	expect(await confirm({ challenge: requested.challenge, code: codeNow(secret) })).toMatchObject({
+		status: 200,
+	});
 	for (const [name, call] of Object.entries(calls)) expect((await call()).status, name).toBeLessThan(300);
 	expect(logged.join('')).toContain('second_factor_failed');
 	for (const text of [secret, codeNow(secret), ...recovery, machine])
@@ -70,8 +72,8 @@ test('lets an account without a second factor manage its factors with the passwo
 	const ana = await shop.makeUser();
 	shop.advance(freshMs);
 	expect(codeOf(await shop.post(`${factorRoot}/totp`, undefined, { as: ana })).code).toBe('step_up_needed');
-	const asked = (await shop.post(`${factorRoot}/challenge`, undefined, { as: ana })).body.data;
-	expect(asked).toEqual({ challenge: null, methods: ['password'], passkey: null });
+	const requestedRow = (await shop.post(`${factorRoot}/challenge`, undefined, { as: ana })).body.data;
+	expect(requestedRow).toEqual({ challenge: null, methods: ['password'], passkey: null });
 	const confirm = (body: object) => shop.post(`${factorRoot}/confirm`, body, { as: ana });
 	const wrong = await confirm({ password: 'wrong' });
 	expect(wrong.body.error.details).toMatchObject({

@@ -161,8 +161,8 @@ test('requires unique emails and usernames regardless of case, and names the fie
 	});
 	const eva = await shop.makeUser();
 	const wish = { email: ana.email.toUpperCase(), currentPassword: eva.password };
-	const taken = await shop.put('/api/users', wish, { as: eva });
-	expect(taken.body.error.details).toMatchObject({ code: 'email_taken', errors: [{ path: ['email'] }] });
+	const refused = await shop.put('/api/users', wish, { as: eva });
+	expect(refused.body.error.details).toMatchObject({ code: 'email_taken', errors: [{ path: ['email'] }] });
 	const twin = person();
 	const both = await Promise.all([1, 2, 3].map(() => shop.post('/api/auth/local/register', twin)));
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400]);

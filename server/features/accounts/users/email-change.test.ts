@@ -52,9 +52,9 @@ test('notifies the old address in advance, and a password reset by mail cancels 
 	const email = newEmail();
 	await change(ana, email);
 	const code = await mailedCode(email);
-	const told = mails.to(ana.email).find(({ mail }) => mail.subject?.includes('request to change'));
-	expect(told?.mail.text).toContain('/forgot-password');
-	expect(told?.raw).not.toContain(email);
+	const reported = mails.to(ana.email).find(({ mail }) => mail.subject?.includes('request to change'));
+	expect(reported?.mail.text).toContain('/forgot-password');
+	expect(reported?.raw).not.toContain(email);
 	await shop.post('/api/auth/forgot-password', { email: ana.email });
 	await sendAllMails(shop.deps);
 	const reset = mails.to(ana.email).map(({ mail }) => codeIn(mail, 'reset-password'));

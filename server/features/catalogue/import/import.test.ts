@@ -140,8 +140,8 @@ test('writes the valid rows and skips the others, each with its reasons', async 
 		errorCount: 502,
 		written: true,
 	});
-	const told = new Set(body.data.errors.map(({ row }: Row) => row));
-	expect(told.size).toBe(252);
+	const reported = new Set(body.data.errors.map(({ row }: Row) => row));
+	expect(reported.size).toBe(252);
 	const after = await exported();
 	expect(after.length).toBe(before.length + 1);
 	expect(after[0]).toMatchObject({ documentId: one?.documentId, stock: '6' });
@@ -154,8 +154,8 @@ test('reports an unknown brand instead of creating it', async () => {
 	await shop.makeWatch({ brand: 'Longines' });
 	const row = { model: 'Asked', price: 90_000, stock: 1 };
 	const rows = ['Lonjines', 'lonjines ', 'Frei', 'Longines'].map((brand) => ({ ...row, brand }));
-	const asked = await send(rows, true);
-	expect(asked).toMatchObject({
+	const requested = await send(rows, true);
+	expect(requested).toMatchObject({
 		written: false,
 		created: 1,
 		newBrands: [
@@ -172,8 +172,8 @@ test('reports an unknown brand instead of creating it', async () => {
 	expect(await send(rows, true, {}, { brands })).toMatchObject({ written: true, created: 4 });
 	const made = (await exported()).filter(({ model }) => model === 'Asked').map(({ brand }) => brand);
 	expect(made).toEqual(['Longines', 'Longines', 'Frei', 'Longines']);
-	const kept = await shop.db.selectFrom('brands').select('name').where('name', 'ilike', 'lonj%').execute();
-	expect(kept).toEqual([]);
+	const stored = await shop.db.selectFrom('brands').select('name').where('name', 'ilike', 'lonj%').execute();
+	expect(stored).toEqual([]);
 });
 
 test('requires confirmation to put a used watch without photographs on sale', async () => {
@@ -286,17 +286,17 @@ const countOf = async (brand: string) => {
 
 test('reports progress and writes nothing if its process is killed halfway', async () => {
 	const { child, lines } = await startImport(rowsOf('Killed', killedRows));
-	let told = '';
+	let reportedWords = '';
 	const broken = (async () => {
 		for await (const part of lines) {
-			told += Buffer.from(part).toString();
-			if (told.includes(`"done":${killedRows / 2}`)) child.kill('SIGKILL');
+			reportedWords += Buffer.from(part).toString();
+			if (reportedWords.includes(`"done":${killedRows / 2}`)) child.kill('SIGKILL');
 		}
 	})();
 	await expect(broken).rejects.toThrow();
 	if (child.signalCode === null) await once(child, 'exit');
-	expect(told).toContain(`{"done":${killedRows / 2},"total":${killedRows}}\n`);
-	expect(told).not.toContain('"data"');
+	expect(reportedWords).toContain(`{"done":${killedRows / 2},"total":${killedRows}}\n`);
+	expect(reportedWords).not.toContain('"data"');
 	expect(await countOf('Killed')).toEqual({ audited: 0, rows: 0, brands: 0 });
 });
 

@@ -18,7 +18,7 @@ async function exported(): Promise<Row[]> {
 	const { text } = await shop.get('/api/owner/watches.csv', { as: owner });
 	return Papa.parse<Row>(text, { header: true, skipEmptyLines: true, delimiter: ';' }).data;
 }
-const kept = () =>
+const stored = () =>
 	shop.db
 		.selectFrom('watches')
 		.select(['condition_sheet', 'draft', 'publish_at', 'model'])
@@ -61,17 +61,17 @@ test('exports and imports a watch with a full condition sheet, a draft and a sch
 	await save(used.documentId, { conditionSheet: whole });
 	await save(draft.documentId, { draft: true });
 	await save(scheduled.documentId, { draft: true, publishAt: at });
-	const before = await kept();
+	const before = await stored();
 	const rows = await exported();
 	expect(await send(rows)).toMatchObject({ changed: 0, unchanged: 3, errors: [] });
-	expect(await kept()).toEqual(before);
+	expect(await stored()).toEqual(before);
 
 	// Import the same rows as new watches, as into another shop.
 	expect(await send(rows.map(({ documentId, version, ...row }) => row))).toMatchObject({
 		created: 3,
 		errors: [],
 	});
-	const all = await kept();
+	const all = await stored();
 	expect(all.slice(3)).toEqual(before);
 	expect(all[3]?.condition_sheet).toMatchObject({ rate: -3.5, crystalNote: { en: '=SUM(1)' } });
 	expect(all[5]).toMatchObject({ draft: true, publish_at: new Date(at) });
@@ -166,5 +166,5 @@ test('changes a condition sheet by its cells and reports the refused ones', asyn
 	// Publishing a watch clears its publication time.
 	await send([{ documentId, draft: 'sí', publishAt: at }]);
 	await send([{ documentId, draft: 'no' }]);
-	expect((await kept()).at(-1)).toMatchObject({ draft: false, publish_at: null });
+	expect((await stored()).at(-1)).toMatchObject({ draft: false, publish_at: null });
 });

@@ -37,11 +37,11 @@ describe('visibility', () => {
 	});
 
 	test('hides an invisible watch by number, by documentId, in lists, in relations and in counts', async () => {
-		const cheap = await watchNamed('F-91W-1', { as: owner });
-		for (const name of [cheap.id, cheap.documentId])
+		const inexpensive = await watchNamed('F-91W-1', { as: owner });
+		for (const name of [inexpensive.id, inexpensive.documentId])
 			for (const as of [undefined, ana])
 				expect((await shop.get(`/api/watches/${name}`, as && { as })).status).toBe(404);
-		expect((await shop.get(`/api/watches/${cheap.id}`, { as: owner })).body.data.serial).toBeTruthy();
+		expect((await shop.get(`/api/watches/${inexpensive.id}`, { as: owner })).body.data.serial).toBeTruthy();
 		const brand = await shop.get(
 			'/api/brands?filters[name]=Casio&populate[watches][fields][0]=reference&counts=true',
 		);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const gone = async (documentId: string, query = '') => {
+const readUnavailable = async (documentId: string, query = '') => {
 	await shop.app.changeFeed.caughtUp();
 	const { status, body, text } = await shop.get(`/api/watches/${documentId}/gone${query}`);
 	expect(status, text).toBe(200);
@@ -22,10 +22,10 @@ test('reports an ordered watch as reserved and then as sold for 90 days, while t
 	const owner = await shop.makeOwner();
 	const { user, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
-	expect(await gone(watch.documentId)).toEqual(nothing);
+	expect(await readUnavailable(watch.documentId)).toEqual(nothing);
 
 	const first = (await order([watch])).body.data;
-	const held = await gone(watch.documentId, '?populate=brand');
+	const held = await readUnavailable(watch.documentId, '?populate=brand');
 	expect(held.data).toMatchObject({ documentId: watch.documentId, inStock: false });
 	for (const hidden of ['serial', 'stock', 'cost']) expect(held.data).not.toHaveProperty(hidden);
 	expect(held.data.brand.name).toBe(first.items[0].brand);
@@ -38,31 +38,31 @@ test('reports an ordered watch as reserved and then as sold for 90 days, while t
 	// Every transition of the order invalidates the cached response, although the watch's row does not
 	// change.
 	await shop.act(`/api/orders/${first.documentId}/cancel`, undefined, { as: user });
-	expect(await gone(watch.documentId, '?populate=brand')).toEqual(nothing);
+	expect(await readUnavailable(watch.documentId, '?populate=brand')).toEqual(nothing);
 
 	const { documentId, total } = (await order([watch])).body.data;
-	for (const _ of [1, 2]) expect((await gone(watch.documentId)).meta.state).toBe('reserved');
+	for (const _ of [1, 2]) expect((await readUnavailable(watch.documentId)).meta.state).toBe('reserved');
 	const payment = { data: { method: 'bank', amount: total } };
 	await shop.act(`/api/owner/orders/${documentId}/confirm-payment`, payment, { as: owner });
-	expect((await gone(watch.documentId)).meta).toEqual({ state: 'sold', until: null });
+	expect((await readUnavailable(watch.documentId)).meta).toEqual({ state: 'sold', until: null });
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
 	await change(watch.documentId, { price: 500 });
-	expect(await gone(watch.documentId)).toEqual(nothing);
+	expect(await readUnavailable(watch.documentId)).toEqual(nothing);
 	await change(watch.documentId, { price: 5_000, draft: true });
-	expect(await gone(watch.documentId)).toEqual(nothing);
+	expect(await readUnavailable(watch.documentId)).toEqual(nothing);
 	await change(watch.documentId, { draft: false });
 	shop.advance(89 * 86_400_000);
-	expect((await gone(watch.documentId)).meta.state).toBe('sold');
+	expect((await readUnavailable(watch.documentId)).meta.state).toBe('sold');
 	shop.advance(2 * 86_400_000);
 	await change(watch.documentId, { price: 6_000 });
-	expect(await gone(watch.documentId)).toEqual(nothing);
+	expect(await readUnavailable(watch.documentId)).toEqual(nothing);
 });
 
 test('reveals nothing about a watch without an order, a number or an unknown documentId', async () => {
 	const prepared = await shop.makeWatch();
 	await change(prepared.documentId, { stock: 0 });
 	for (const name of [prepared.documentId, 'a'.repeat(24), '1', 'no-such-watch'])
-		expect(await gone(name)).toEqual(nothing);
+		expect(await readUnavailable(name)).toEqual(nothing);
 	const hidden = await shop.get(`/api/watches/${prepared.documentId}/gone?fields=cost`);
 	expect(hidden.status).toBe(400);
 });

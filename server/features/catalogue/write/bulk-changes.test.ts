@@ -57,11 +57,11 @@ test('names watches that were changed or deleted in the meantime and writes noth
 		{ data: { ...two, documentId: undefined, price: 77_000 } },
 		{ as: owner },
 	);
-	const gone = { documentId: 'a'.repeat(24), version: 1 };
+	const missing = { documentId: 'a'.repeat(24), version: 1 };
 	const { status, body } = await change(
 		{ ...one, price: 1000 },
 		{ ...two, price: 1000 },
-		{ ...gone, price: 1000 },
+		{ ...missing, price: 1000 },
 	);
 	expect({ status, details: body.error.details }).toMatchObject({
 		status: 409,
@@ -69,7 +69,7 @@ test('names watches that were changed or deleted in the meantime and writes noth
 			code: 'version_conflict',
 			watches: [
 				{ documentId: two.documentId, brand: 'Zodiac', model: 'Sea Wolf', version: two.version + 1 },
-				{ documentId: gone.documentId, brand: null, version: null },
+				{ documentId: missing.documentId, brand: null, version: null },
 			],
 		},
 	});

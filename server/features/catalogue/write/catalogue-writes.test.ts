@@ -85,9 +85,9 @@ test('rejects a save based on a version before a sale, so that a sold watch neve
 	const stale = await shop.put(`/api/watches/${documentId}`, { data: { version, stock: 1 } }, { as: owner });
 	expect(stale.status).toBe(409);
 	expect(stale.body.error.details.watch.stock).toBe(0);
-	const gone = await shop.removeSeen(`/api/watches/${documentId}`, { as: owner });
-	expect(gone.status).toBe(409);
-	expect(gone.body.error.details).toMatchObject({ code: 'in_use', orders: 1 });
+	const removed = await shop.removeSeen(`/api/watches/${documentId}`, { as: owner });
+	expect(removed.status).toBe(409);
+	expect(removed.body.error.details).toMatchObject({ code: 'in_use', orders: 1 });
 });
 
 test('deletes a watch without a version for a client of the dialect', async () => {
@@ -148,8 +148,8 @@ test.each([
 			errors: [{ path: ['data', field] }],
 		});
 		await newWatch(ofWatch(documentId));
-		const kept = await shop.remove(`/api/${name}/${documentId}`, { as: owner });
-		expect(kept.body.error.details.code).toBe('in_use');
+		const stored = await shop.remove(`/api/${name}/${documentId}`, { as: owner });
+		expect(stored.body.error.details.code).toBe('in_use');
 	},
 );
 

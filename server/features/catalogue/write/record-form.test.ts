@@ -299,8 +299,8 @@ describe('relations', () => {
 
 	test('accept the same forms in a new row', async () => {
 		const { brand, caliber, categories } = await read('watches');
-		const told = { model: 'Copy', price: 1, description: 'In English.', withoutPhotographs: true };
-		const data = { brand, caliber, categories, ...told };
+		const reported = { model: 'Copy', price: 1, description: 'In English.', withoutPhotographs: true };
+		const data = { brand, caliber, categories, ...reported };
 		const { status, body, text } = await shop.post('/api/watches', { data }, { as: owner });
 		expect(status, text).toBe(201);
 		expect(body.data).toMatchObject({ brand: { name: brand.name }, description: 'In English.' });

@@ -122,8 +122,8 @@ test('places one of many concurrent orders for the last piece, and one of many f
 	const plenty = await shop.makeWatch({ price: 300_000, stock: 5 });
 	const ana = await shop.makeUser();
 	const wish = { items: [{ documentId: plenty.documentId, price: 300_000 }], customer: ana.documentId };
-	const asked = await Promise.all([place(wish), place(wish), place(wish)]);
-	expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	const requested = await Promise.all([place(wish), place(wish), place(wish)]);
+	expect(requested.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	expect(await shop.stockOf(plenty)).toBe(4);
 });
 

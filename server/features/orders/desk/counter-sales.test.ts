@@ -112,14 +112,14 @@ test('sells the named piece, mails the receipt to any e-mail, and does not show 
 	expect(await shop.stockOf(watch)).toBe(2);
 	expect(await mailsTo({ email } as TestUser)).toEqual(['order-handed-over']);
 	// The piece was sold in the meantime: the sale is refused with an error on that field.
-	const gone = await sell({ items, channel: 'cash', pieces: named });
-	expect([gone.status, gone.body.error.details.errors[0].path]).toEqual([
+	const conflicting = await sell({ items, channel: 'cash', pieces: named });
+	expect([conflicting.status, conflicting.body.error.details.errors[0].path]).toEqual([
 		400,
 		['data', 'pieces', 0, 'piece'],
 	]);
 	expect(await shop.stockOf(watch)).toBe(2);
-	const nobody = await sell({ items, channel: 'cash' });
-	expect(nobody.body.data).toMatchObject({ customer: null, guest: null, atCounter: true });
+	const anonymous = await sell({ items, channel: 'cash' });
+	expect(anonymous.body.data).toMatchObject({ customer: null, guest: null, atCounter: true });
 });
 
 test('does not treat a payment method named "card" as the card at the counter', async () => {
@@ -204,8 +204,8 @@ test('limits the discount of an assistant to what the owner allows, and hides to
 	// An assistant cannot record less than the total as a full payment.
 	const { id, updatedAt } = placed.body.data;
 	const less = { updatedAt, method: 'bank', amount: 1, acceptReason: 'A friend' };
-	const taken = await shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: less }, as);
-	expect(taken.body.error?.details).toMatchObject({ errors: [{ path: ['data', 'acceptReason'] }] });
+	const confirmed = await shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: less }, as);
+	expect(confirmed.body.error?.details).toMatchObject({ errors: [{ path: ['data', 'acceptReason'] }] });
 	// An assistant cannot lower a price before the sale: directly, as a planned sale or in bulk.
 	const url = `/api/watches/${documentId}`;
 	const saleUntil = new Date(shop.deps.clock().getTime() + 86_400_000).toISOString();

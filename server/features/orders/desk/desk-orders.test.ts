@@ -241,30 +241,30 @@ describe('money', () => {
 describe('the list', () => {
 	test('filters, searches, sorts and pages', async () => {
 		const eva = await shop.makeUser({ username: 'evaMuñoz', email: 'eva@example.com' });
-		const cheap = await makeOrder(await shop.makeWatch({ price: 1_000, brand: 'Óris' }), eva);
-		await pay(cheap, { transaction: 'T_100%' });
-		const dear = await makeOrder(await shop.makeWatch({ price: 9_000_000 }), eva);
+		const inexpensive = await makeOrder(await shop.makeWatch({ price: 1_000, brand: 'Óris' }), eva);
+		await pay(inexpensive, { transaction: 'T_100%' });
+		const expensive = await makeOrder(await shop.makeWatch({ price: 9_000_000 }), eva);
 		const ids = async (query: string) => (await list(query)).data.map(({ id }: { id: number }) => id);
-		expect(await ids('q=EVAMUNOZ&sort=total:asc')).toEqual([cheap.id, dear.id]);
-		expect(await ids('q=evamunoz&sort=total:desc')).toEqual([dear.id, cheap.id]);
-		expect(await ids('q=evamunoz&orderStatus=processing')).toEqual([cheap.id]);
-		expect(await ids('q=evamunoz&paymentStatus=pending')).toEqual([dear.id]);
-		expect(await ids('q=oris')).toEqual([cheap.id]);
-		expect(await ids('q=T_100%25')).toEqual([cheap.id]);
+		expect(await ids('q=EVAMUNOZ&sort=total:asc')).toEqual([inexpensive.id, expensive.id]);
+		expect(await ids('q=evamunoz&sort=total:desc')).toEqual([expensive.id, inexpensive.id]);
+		expect(await ids('q=evamunoz&orderStatus=processing')).toEqual([inexpensive.id]);
+		expect(await ids('q=evamunoz&paymentStatus=pending')).toEqual([expensive.id]);
+		expect(await ids('q=oris')).toEqual([inexpensive.id]);
+		expect(await ids('q=T_100%25')).toEqual([inexpensive.id]);
 		// Wildcards of a LIKE pattern are plain text in a search.
-		expect(await ids('q=%25')).toEqual([cheap.id]);
-		expect(await ids(`q=%23${dear.id}`)).toContain(dear.id);
-		expect(await ids(`q=${dear.documentId}`)).toEqual([dear.id]);
-		const { number } = dear;
+		expect(await ids('q=%25')).toEqual([inexpensive.id]);
+		expect(await ids(`q=%23${expensive.id}`)).toContain(expensive.id);
+		expect(await ids(`q=${expensive.documentId}`)).toEqual([expensive.id]);
+		const { number } = expensive;
 		for (const typed of [number, ` ${number.toLowerCase()}`, `${number.slice(0, 3)}-${number.slice(3)}`])
-			expect(await ids(`q=${typed}`)).toEqual([dear.id]);
+			expect(await ids(`q=${typed}`)).toEqual([expensive.id]);
 		const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(
 			shop.deps.clock(),
 		);
-		expect(await ids(`q=evamunoz&from=${today}&to=${today}`)).toEqual([dear.id, cheap.id]);
+		expect(await ids(`q=evamunoz&from=${today}&to=${today}`)).toEqual([expensive.id, inexpensive.id]);
 		expect(await ids('q=evamunoz&to=2020-01-01')).toEqual([]);
 		const paged = await list('q=evamunoz&pageSize=1&page=2');
-		expect(paged.data.map(({ id }: { id: number }) => id)).toEqual([cheap.id]);
+		expect(paged.data.map(({ id }: { id: number }) => id)).toEqual([inexpensive.id]);
 		expect(paged.meta.pagination).toEqual({ page: 2, pageSize: 1, pageCount: 2, total: 2 });
 	});
 

@@ -17,11 +17,11 @@ test('notifies the owner of each order once, however many processes run', async 
 	const { id } = await order();
 	await Promise.all([notifyOwner(shop.deps), notifyOwner(shop.deps), notifyOwner(shop.deps)]);
 	await notifyOwner(shop.deps);
-	const told = await letters();
-	expect(told).toHaveLength(1);
-	expect(told[0]).toMatchObject({ template: 'owner-news', language: 'es' });
-	expect(told[0]?.data).toMatchObject({ news: [{ order: id, kind: 'place', total: 300_000, units: 1 }] });
-	expect(JSON.stringify(told[0]?.data)).toContain(`/owner/orders/${id}?from=mail`);
+	const reported = await letters();
+	expect(reported).toHaveLength(1);
+	expect(reported[0]).toMatchObject({ template: 'owner-news', language: 'es' });
+	expect(reported[0]?.data).toMatchObject({ news: [{ order: id, kind: 'place', total: 300_000, units: 1 }] });
+	expect(JSON.stringify(reported[0]?.data)).toContain(`/owner/orders/${id}?from=mail`);
 });
 
 test('sends several orders and a partial payment as one mail, in the language of the owner', async () => {
@@ -31,10 +31,10 @@ test('sends several orders and a partial payment as one mail, in the language of
 	const short = { method: 'bank', amount: 1_000 };
 	await act(first.id, 'confirm-payment', short);
 	await notifyOwner(shop.deps);
-	const told = await letters();
-	expect(told).toHaveLength(1);
-	expect(told[0]?.language).toBe('en');
-	const { news } = (told[0]?.data ?? { news: [] }) as { news: { kind: string }[] };
+	const reportedWords = await letters();
+	expect(reportedWords).toHaveLength(1);
+	expect(reportedWords[0]?.language).toBe('en');
+	const { news } = (reportedWords[0]?.data ?? { news: [] }) as { news: { kind: string }[] };
 	expect(news.map(({ kind }) => kind)).toEqual(['place', 'place', 'partialPayment']);
 });
 

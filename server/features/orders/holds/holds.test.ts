@@ -142,8 +142,8 @@ test('lets the owner end a hold in one call, and mails the reason to the buyer',
 		},
 	);
 	await sendAllMails(shop.deps);
-	const told = mails.to(luz.email).map(({ mail }) => mail.text);
-	expect(told.some((text) => text?.includes('Reason: It was sold at the counter.'))).toBe(true);
+	const reported = mails.to(luz.email).map(({ mail }) => mail.text);
+	expect(reported.some((text) => text?.includes('Reason: It was sold at the counter.'))).toBe(true);
 	expect(
 		await shop.db.selectFrom('holds').where('order_id', '=', body.data.id).selectAll().execute(),
 	).toEqual([]);

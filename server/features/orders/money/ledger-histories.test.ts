@@ -83,7 +83,7 @@ type Till = {
 	/** The price of the order now: refunds beyond a surplus reduce it. */
 	price: number;
 	/** Amounts of the events that a provider reported; `seen` has those that count. */
-	told: Map<string, number>;
+	reportedAmounts: Map<string, number>;
 	seen: Set<string>;
 	/** The sum that a person recorded as sent, and the tokens of the card payments. */
 	sent: number;
@@ -143,7 +143,7 @@ async function placed(count: number): Promise<Till[]> {
 		wasPaid: false,
 		box: 0,
 		back: 0,
-		told: new Map(),
+		reportedAmounts: new Map(),
 		seen: new Set(),
 		sent: 0,
 		cards: [],
@@ -213,7 +213,7 @@ const steps = {
 	 * A provider reports a payment: a new one, a repeated one, or one that was reversed and arrives again.
 	 */
 	async receive(till: Till) {
-		const known = [...till.told.keys()];
+		const known = [...till.reportedAmounts.keys()];
 		const amounts = [till.total, Math.max(1, till.total - till.box), 1 + below(till.total)];
 		const event =
 			known.length > 0 && below(3) === 0
@@ -221,7 +221,7 @@ const steps = {
 				: below(2) === 0
 					? `usdt:${++events}`
 					: await chargeCard(till, one(amounts));
-		const amount = till.told.get(event) ?? sales.get(tokenOf(event))?.amount ?? one(amounts);
+		const amount = till.reportedAmounts.get(event) ?? sales.get(tokenOf(event))?.amount ?? one(amounts);
 		const entry: MoneyIn = {
 			...(event.startsWith('usdt:')
 				? ({ provider: 'usdt', method: 'usdt-tron', network: 'tron' } as const)
@@ -233,7 +233,7 @@ const steps = {
 		};
 		await often((deps) => receiveMoneyFor(deps, till.id, entry));
 		if (till.seen.has(event)) return;
-		till.told.set(event, amount);
+		till.reportedAmounts.set(event, amount);
 		till.seen.add(event);
 		till.box += amount;
 		if (till.state === 'pending' && till.box >= till.total)
@@ -244,7 +244,7 @@ const steps = {
 		const event = [...till.seen].at(-1);
 		if (event === undefined) return;
 		await often((deps) => unpay(deps, event, 'reorganised'));
-		till.box -= till.told.get(event) ?? 0;
+		till.box -= till.reportedAmounts.get(event) ?? 0;
 		till.seen.delete(event);
 	},
 	async confirm(till: Till) {
@@ -328,7 +328,7 @@ function tokenOf(event: string): string {
 }
 
 /** Processes due refunds with the bank until no refund is in doubt. */
-async function askBank(): Promise<void> {
+async function queryBank(): Promise<void> {
 	for (let round = 0; round < 12; round++) {
 		shop.advance(31_000);
 		await Promise.all([shop, other].map(({ deps }) => requestDueRefunds({ ...deps, ...hooks })));
@@ -395,8 +395,8 @@ async function compare(tills: readonly Till[]): Promise<void> {
 			`entries of the bank of ${what}`,
 		).toBe(returnedTo(till));
 		const line = lines[at] as Record<string, string>;
-		const told = Object.fromEntries(Object.keys(right).map((name) => [name, Number(line[name])]));
-		expect(told, `file of ${what}`).toEqual(right);
+		const shown = Object.fromEntries(Object.keys(right).map((name) => [name, Number(line[name])]));
+		expect(shown, `file of ${what}`).toEqual(right);
 		expect(people.body.data[at].spent, `customer of ${what}`).toBe(revenueOf(till));
 		const to = { email: 'a@b.cl', settings: {}, mailed: null };
 		const { mail } = orderMail(shop.deps, row, 'partRefund', {
@@ -448,8 +448,8 @@ async function comparePdf(till: Till): Promise<void> {
 			0,
 		);
 	const { payment, returned, goesBack } = wordsOf('en').receipt;
-	const told = { came: sumOf(payment), back: sumOf(returned) + sumOf(goesBack) };
-	expect(told, `PDF of order ${till.id}: ${text}`).toEqual(sumsOf(till));
+	const sums = { came: sumOf(payment), back: sumOf(returned) + sumOf(goesBack) };
+	expect(sums, `PDF of order ${till.id}: ${text}`).toEqual(sumsOf(till));
 }
 
 test('shows the same money for an order everywhere, whatever happens to it', {
@@ -464,7 +464,7 @@ test('shows the same money for an order everywhere, whatever happens to it', {
 				for (const till of waiting) await live(till);
 			}),
 		);
-		await askBank();
+		await queryBank();
 		for (let at = 0; at < tills.length; at += page) await compare(tills.slice(at, at + page));
 		for (const till of tills.filter(({ wasPaid }) => wasPaid)) {
 			all.revenue += revenueOf(till);

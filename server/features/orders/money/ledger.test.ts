@@ -23,8 +23,8 @@ const actionsOf = (order: { history: { action: string }[] }) => order.history.ma
 afterEach(async () => {
 	const { data } = (await shop.get('/api/owner/orders', { as: owner })).body;
 	for (const order of data) {
-		const told = await shop.db.transaction().execute((trx) => moneyOfOrder(trx, order.id));
-		expect(told).toEqual(moneyOf(order, order.payments));
+		const reportedWords = await shop.db.transaction().execute((trx) => moneyOfOrder(trx, order.id));
+		expect(reportedWords).toEqual(moneyOf(order, order.payments));
 	}
 });
 
@@ -67,12 +67,12 @@ test('pays an order once by a payment that a provider reported, and records it i
 		action: 'receiveMoney',
 		after: { provider: 'usdt', event: rest.event, amount: 200_000 },
 	});
-	const kept = await shop.db
+	const stored = await shop.db
 		.selectFrom('payments')
 		.select(['token_amount', 'rate'])
 		.where('event', '=', rest.event)
 		.executeTakeFirstOrThrow();
-	expect(kept).toEqual({ token_amount: '12.345678000000000000', rate: '940.500000' });
+	expect(stored).toEqual({ token_amount: '12.345678000000000000', rate: '940.500000' });
 });
 
 test('saves money for a paid or closed order for review, and pays only one order with one event', async () => {
@@ -224,7 +224,7 @@ test('notifies the buyer of money received and due, and clears the flag once a s
 	const watch = await shop.makeWatch({ price: 300_000 });
 	const order = (await shop.placeOrder(buyer, watch)) as Placed;
 	const own = async () => (await shop.get(`/api/orders/${order.id}`, { as: buyer })).body.data;
-	const told = async () =>
+	const reportedWords = async () =>
 		(
 			await shop.db
 				.selectFrom('outbox')
@@ -238,14 +238,14 @@ test('notifies the buyer of money received and due, and clears the flag once a s
 	expect(await own()).toMatchObject({ paid: 0, due: 300_000, surplus: 0, refunded: 0 });
 	await receive(order, tokens(100_000));
 	expect(await own()).toMatchObject({ paid: 100_000, due: 200_000 });
-	expect(await told()).toMatchObject(['order-part-paid', { paid: 100_000, due: 200_000 }]);
+	expect(await reportedWords()).toMatchObject(['order-part-paid', { paid: 100_000, due: 200_000 }]);
 	await shop.act(`/api/orders/${order.id}/cancel`, {}, { as: buyer });
 	expect(await own()).toMatchObject({ paid: 100_000, due: 0, surplus: 100_000 });
-	expect(await told()).toMatchObject(['order-cancelled', { surplus: 100_000 }]);
+	expect(await reportedWords()).toMatchObject(['order-cancelled', { surplus: 100_000 }]);
 	await receive(order, tokens(50_000));
-	expect(await told()).toMatchObject(['order-late-payment', { surplus: 150_000 }]);
+	expect(await reportedWords()).toMatchObject(['order-late-payment', { surplus: 150_000 }]);
 	expect((await act(order.id, 'refund-part', { amount: 150_001, reason: 'Too late' })).status).toBe(400);
 	await act(order.id, 'refund-part', { amount: 150_000, reason: 'Too late' });
 	expect(await read(order)).toMatchObject({ needsReview: false, surplus: 0, refunded: 150_000 });
-	expect(await told()).toMatchObject(['order-part-refunded', { refunds: [{ amount: 150_000 }] }]);
+	expect(await reportedWords()).toMatchObject(['order-part-refunded', { refunds: [{ amount: 150_000 }] }]);
 });

@@ -34,12 +34,12 @@ const waitingFor = async ({ email }: TestUser) =>
 			.orderBy('id')
 			.execute()
 	).map(({ template }) => template);
-type Told = { updatedAt: string; payments: { amount: number }[] };
+type UndoneOrder = { updatedAt: string; payments: { amount: number }[] };
 /**
  * Reduces an order to what an undo must restore: without the time of its last change, and with its money
  * summed up.
  */
-const still = ({ updatedAt, payments, ...rest }: Told) => ({
+const still = ({ updatedAt, payments, ...rest }: UndoneOrder) => ({
 	...rest,
 	balance: payments.reduce((sum, { amount }) => sum + amount, 0),
 });
@@ -48,7 +48,7 @@ test('restores an order that was sent, delivered, cancelled or refunded by mista
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
 	const { ana, id, paid } = await paidOrder(watch);
 	const before = await waitingFor(ana);
-	const back = async (expected: Told) => {
+	const back = async (expected: UndoneOrder) => {
 		const { status, body, text } = await act(id, 'undo');
 		expect(status, text).toBe(200);
 		expect(still(body.data)).toEqual(still(expected));

@@ -29,14 +29,14 @@ const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n');
 
 test('extends the hold once, for as long as a bank needs, after a reported transfer, and notifies the desk', async () => {
 	const { ana, order, path } = await place();
-	const told = await shop.post(`${path}/transferred`, undefined, { as: ana });
-	expect(told.status, told.text).toBe(200);
-	const { transferredAt, heldUntil, history } = told.body.data;
+	const reportedWords = await shop.post(`${path}/transferred`, undefined, { as: ana });
+	expect(reportedWords.status, reportedWords.text).toBe(200);
+	const { transferredAt, heldUntil, history } = reportedWords.body.data;
 	expect(heldUntil).toBe(arrivalOfTransfer(new Date(transferredAt)).toISOString());
 	expect(history.at(-1)).toMatchObject({ action: 'transferred', by: 'customer', paymentStatus: 'pending' });
 	shop.advance(3_600_000);
 	const again = await shop.post(`${path}/transferred`, undefined, { as: ana });
-	expect(again.body.data).toEqual(told.body.data);
+	expect(again.body.data).toEqual(reportedWords.body.data);
 	const desk = await shop.get(`/api/owner/orders/${order.id}`, { as: owner });
 	expect(desk.body.data).toMatchObject({ transferredAt, receipt: null });
 	await notifyOwner(shop.deps);
@@ -65,15 +65,15 @@ test('re-encodes a picture of a receipt, offers a PDF for download, and shows bo
 	for (const picture of [asWebp, polyglot])
 		expect((await send(path, picture, 'application/pdf', ana)).statusCode).toBe(200);
 	const own = { method: 'GET', url: `${path}/receipt` } as const;
-	const kept = await shop.app.inject({ ...own, headers: { authorization: `Bearer ${ana.jwt}` } });
-	expect(kept.headers).toMatchObject({
+	const stored = await shop.app.inject({ ...own, headers: { authorization: `Bearer ${ana.jwt}` } });
+	expect(stored.headers).toMatchObject({
 		'content-type': 'image/jpeg',
 		'content-disposition': `attachment; filename="transfer-${order.number}.jpg"`,
 		'x-content-type-options': 'nosniff',
 		'cache-control': 'no-store',
 	});
-	expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900 });
-	expect(kept.rawPayload.includes(tail)).toBe(false);
+	expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900 });
+	expect(stored.rawPayload.includes(tail)).toBe(false);
 	const put = await send(path, pdf, 'application/pdf', ana);
 	expect(put.json().data).toMatchObject({ receipt: 'application/pdf', transferredAt: null });
 	const desk = await shop.get(`/api/owner/orders/${order.id}/receipt`, { as: owner });

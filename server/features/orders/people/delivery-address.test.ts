@@ -126,9 +126,9 @@ test('hides the address from strangers and from the tab that placed the order', 
 test('rejects an address with another shipping price, and uses the delivery days of one at the same price', async () => {
 	const made = await orderOf();
 	const as = { as: made.user };
-	const dearer = await correct(made, { city: 'Puerto Montt', state: 'Los Lagos' }, as);
-	expect(codeOf(dearer)).toEqual([400, 'invalid_input']);
-	expect(dearer.body.error.details.errors).toMatchObject([
+	const moreExpensive = await correct(made, { city: 'Puerto Montt', state: 'Los Lagos' }, as);
+	expect(codeOf(moreExpensive)).toEqual([400, 'invalid_input']);
+	expect(moreExpensive.body.error.details.errors).toMatchObject([
 		{ path: ['data', 'shippingAddress', 'city'], message: expect.stringContaining('Contact us') },
 	]);
 	const abroad = { country: 'Perú', city: 'Lima', state: 'Lima', zip: '15001', phone: '+51 1 5555555' };

@@ -262,8 +262,8 @@ test('lets the owner export and erase a guest unless an order is in progress; th
 	const key = unique('k');
 	const { body } = await order([await shop.makeWatch()], { email, key });
 	const path = `/api/owner/orders/${body.data.id}`;
-	const { body: kept } = await shop.post(`${path}/export-guest`, undefined, { as: owner });
-	expect(kept).toMatchObject({ guest: { email, phone }, orders: [{ number: body.data.number }] });
+	const { body: stored } = await shop.post(`${path}/export-guest`, undefined, { as: owner });
+	expect(stored).toMatchObject({ guest: { email, phone }, orders: [{ number: body.data.number }] });
 	const early = await shop.act(`${path}/erase-guest`, undefined, { as: owner });
 	expect([early.status, codeOf(early)]).toEqual([409, 'orders_open']);
 	await shop.act(`${path}/release-hold`, { data: { reason: 'Ana was told' } }, { as: owner });
@@ -291,10 +291,10 @@ test('includes requested returns in the export of a guest', async () => {
 	await shop.act(`${path}/deliver`, undefined, { as: owner });
 	const [returnable] = (await shop.get(`/api/orders/${id}/returns`, byKey(body.meta.key))).body.data;
 	const data = { item: returnable.item, reason: 'A thin wrist' };
-	const asked = await shop.post(`/api/orders/${id}/returns`, { data }, byKey(body.meta.key));
-	expect(asked.status, asked.text).toBe(201);
-	const { body: kept } = await shop.post(`${path}/export-guest`, undefined, { as: owner });
-	expect(kept.returns).toMatchObject([{ order: number, reason: 'A thin wrist' }]);
+	const requestedRow = await shop.post(`/api/orders/${id}/returns`, { data }, byKey(body.meta.key));
+	expect(requestedRow.status, requestedRow.text).toBe(201);
+	const { body: storedRow } = await shop.post(`${path}/export-guest`, undefined, { as: owner });
+	expect(storedRow.returns).toMatchObject([{ order: number, reason: 'A thin wrist' }]);
 });
 
 test('names the field of invalid input', async () => {

@@ -108,13 +108,13 @@ test('opens an order with a valid token on every buyer route, whatever key is se
 test('lets a link report a transfer and cancel; reading changes nothing', async () => {
 	const { order, key, path } = await linked();
 	await shop.get(path, withKey(key));
-	const told = await shop.post(`${path}/transferred`, undefined, withKey(key));
-	expect(told.status, told.text).toBe(200);
-	expect(told.body.data.history.map(({ action }: { action: string }) => action)).toEqual([
+	const reported = await shop.post(`${path}/transferred`, undefined, withKey(key));
+	expect(reported.status, reported.text).toBe(200);
+	expect(reported.body.data.history.map(({ action }: { action: string }) => action)).toEqual([
 		'place',
 		'transferred',
 	]);
-	const { updatedAt } = told.body.data;
+	const { updatedAt } = reported.body.data;
 	const cancelled = await shop.post(`${path}/cancel`, { data: { updatedAt } }, withKey(key));
 	expect(cancelled.body.data).toMatchObject({ orderStatus: 'cancelled', shippingAddress: { street: '•••' } });
 	expect(
@@ -169,8 +169,8 @@ test('makes a link by an audited write, and names the link in the history', asyn
 
 	expect((await shop.get(path, withKey(key))).status).toBe(404);
 	const staffKey = await keyOf(order.id);
-	const told = await shop.post(`${path}/transferred`, undefined, withKey(staffKey));
-	expect(told.body.data.history.map(({ link }: { link: string }) => link)).toEqual([null, 'staff']);
+	const reportedWords = await shop.post(`${path}/transferred`, undefined, withKey(staffKey));
+	expect(reportedWords.body.data.history.map(({ link }: { link: string }) => link)).toEqual([null, 'staff']);
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	const [piece] = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data.items;
 	const pieces = [{ watch: piece.documentId, piece: piece.piece, serial: 'L-1' }];
@@ -178,8 +178,8 @@ test('makes a link by an audited write, and names the link in the history', asyn
 	await act(order.id, 'deliver');
 	const [item] = (await shop.get(`${path}/returns`, withKey(staffKey))).body.data;
 	const data = { item: item.item, reason: 'Too large' };
-	const asked = await shop.post(`${path}/returns`, { data }, withKey(staffKey));
-	expect(asked.body.data[0].return.history[0]).toMatchObject({ by: 'customer', link: 'staff' });
+	const requested = await shop.post(`${path}/returns`, { data }, withKey(staffKey));
+	expect(requested.body.data[0].return.history[0]).toMatchObject({ by: 'customer', link: 'staff' });
 });
 
 test('accepts a review from the account or a mailed link, never from a staff link', async () => {

@@ -145,18 +145,18 @@ test('discounts only the watches of its brand, category or list, and leaves some
 	expect(made.body.data).toMatchObject({ of: 'Seiko', uses: 0 });
 	await make({ code: 'BUCEO', amount: 1_000_000, category: 'diving' });
 	await make({ code: 'ESTE', percent: 20, watch: other.documentId });
-	const ask = (code: string, ...items: string[]) =>
+	const sendRequest = (code: string, ...items: string[]) =>
 		shop.post('/api/discounts', { data: { code, items } }, { remoteAddress: newAddress() });
 	const both = [seiko.documentId, other.documentId];
-	expect((await ask('seiko50', ...both)).body.data).toEqual({ code: 'SEIKO50', discount: -30_000 });
-	expect((await ask('BUCEO', ...both)).body.data.discount).toBe(-59_000);
-	expect((await ask('ESTE', ...both)).body.data.discount).toBe(-8_000);
-	expect(refused(await ask('ESTE', seiko.documentId))).toEqual(isRefused);
+	expect((await sendRequest('seiko50', ...both)).body.data).toEqual({ code: 'SEIKO50', discount: -30_000 });
+	expect((await sendRequest('BUCEO', ...both)).body.data.discount).toBe(-59_000);
+	expect((await sendRequest('ESTE', ...both)).body.data.discount).toBe(-8_000);
+	expect(refused(await sendRequest('ESTE', seiko.documentId))).toEqual(isRefused);
 	// The answer reveals nothing about a hidden watch.
 	const hidden = await shop.makeWatch({ price: 70_000, draft: true } as never);
 	await shop.db.updateTable('watches').set({ draft: true }).where('id', '=', hidden.id).execute();
 	await make({ code: 'OCULTO', percent: 20, watch: hidden.documentId });
-	expect(refused(await ask('OCULTO', hidden.documentId))).toEqual(isRefused);
+	expect(refused(await sendRequest('OCULTO', hidden.documentId))).toEqual(isRefused);
 	const placed = await order('BUCEO', seiko.documentId);
 	expect(placed.body.data).toMatchObject({ subtotal: 60_000, discount: -59_000 });
 });
@@ -173,21 +173,21 @@ test('answers alike for unknown, future, expired, ended and used up codes, and l
 	expect((await end(updatedAt)).status).toBe(200);
 	shop.advance(1_000);
 	const remoteAddress = newAddress();
-	const ask = (code: string) =>
+	const sendQuery = (code: string) =>
 		shop.post('/api/discounts', { data: { code, items: [documentId] } }, { remoteAddress });
-	const told = async (code: string) => {
-		const { status, body } = await ask(code);
+	const reported = async (code: string) => {
+		const { status, body } = await sendQuery(code);
 		return [status, body.error?.message];
 	};
-	const unknown = await told('NO-SUCH');
+	const unknown = await reported('NO-SUCH');
 	expect(unknown[0]).toBe(409);
-	for (const code of ['PRONTO', 'FIN-FIN', 'x', "' or 1=1 --"]) expect(await told(code)).toEqual(unknown);
+	for (const code of ['PRONTO', 'FIN-FIN', 'x', "' or 1=1 --"]) expect(await reported(code)).toEqual(unknown);
 	// A valid code does not count as a try.
-	for (let n = 0; n < 30; n += 1) expect((await ask('BREVE')).status).toBe(200);
+	for (let n = 0; n < 30; n += 1) expect((await sendQuery('BREVE')).status).toBe(200);
 	shop.advance(60_000);
-	expect(await told('BREVE')).toEqual(unknown);
-	for (let n = 0; n < 14; n += 1) await ask(`GUESS-${n}`);
-	expect((await ask('PRONTO')).status).toBe(429);
+	expect(await reported('BREVE')).toEqual(unknown);
+	for (let n = 0; n < 14; n += 1) await sendQuery(`GUESS-${n}`);
+	expect((await sendQuery('PRONTO')).status).toBe(429);
 	// Placing an order does not bypass the limit: it counts in the same window.
 	expect((await order('PRONTO', documentId, undefined, remoteAddress)).status).toBe(429);
 	expect((await order('PRONTO', documentId)).status).toBe(201);

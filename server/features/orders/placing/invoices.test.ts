@@ -61,13 +61,13 @@ test('uses the Chilean rate for an order without one, as the previous release wr
 test('stores the business data of a factura, which buyer and owner can read', async () => {
 	const { status, body, user } = await place(business);
 	expect(status).toBe(201);
-	const kept = { ...business, rut: '10.000.013-K' };
-	expect(body.data.invoice).toEqual(kept);
+	const stored = { ...business, rut: '10.000.013-K' };
+	expect(body.data.invoice).toEqual(stored);
 	const own = await shop.get(`/api/orders/${body.data.id}`, { as: user });
-	expect(own.body.data.invoice).toEqual(kept);
+	expect(own.body.data.invoice).toEqual(stored);
 	const owner = await shop.makeOwner();
 	const theirs = await shop.get(`/api/owner/orders/${body.data.id}`, { as: owner });
-	expect(theirs.body.data.invoice).toEqual(kept);
+	expect(theirs.body.data.invoice).toEqual(stored);
 	const { text } = await shop.get('/api/owner/orders.csv', { as: owner });
 	expect(text).toContain('10.000.013-K;Comercial Ñandú SpA');
 });

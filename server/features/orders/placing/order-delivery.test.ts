@@ -160,8 +160,8 @@ test('ships abroad at the price of the country, and only to countries with a pri
 		return shop.post('/api/orders', { data: { items, shippingAddress: address } }, { as: user });
 	};
 	shop.deps.config.shippingAbroad = [];
-	const gone = await place();
-	expect([gone.status, gone.body.error.details.errors[0].path]).toEqual([
+	const removed = await place();
+	expect([removed.status, removed.body.error.details.errors[0].path]).toEqual([
 		400,
 		['data', 'shippingAddress', 'country'],
 	]);

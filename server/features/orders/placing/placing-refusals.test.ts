@@ -73,7 +73,7 @@ describe('bad input', () => {
 test('rate-limits an account that orders and cancels repeatedly, without counting refusals', async () => {
 	const { user, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
-	const gone = await shop.makeWatch({ stock: 0 });
+	const soldOut = await shop.makeWatch({ stock: 0 });
 	for (let count = 0; count < 60; count++) {
 		const { status, body } = await order([watch]);
 		expect(status).toBe(201);
@@ -84,6 +84,6 @@ test('rate-limits an account that orders and cancels repeatedly, without countin
 	expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
 	expect(await shop.stockOf(watch)).toBe(1);
 	const fresh = await makeBuyer(shop);
-	for (let count = 0; count < 61; count++) expect((await fresh.order([gone])).status).toBe(409);
+	for (let count = 0; count < 61; count++) expect((await fresh.order([soldOut])).status).toBe(409);
 	expect((await fresh.order([watch])).status).toBe(201);
 }, 60_000);

@@ -194,9 +194,9 @@ describe('an Idempotency-Key', () => {
 
 	test('of a refused order can be used again for the corrected cart', async () => {
 		const { order } = await makeBuyer(shop);
-		const gone = await shop.makeWatch({ stock: 0 });
+		const soldOut = await shop.makeWatch({ stock: 0 });
 		const there = await shop.makeWatch();
-		expect((await order([gone, there], { key: 'press-1' })).status).toBe(409);
+		expect((await order([soldOut, there], { key: 'press-1' })).status).toBe(409);
 		expect((await order([there], { key: 'press-1' })).status).toBe(201);
 	});
 
@@ -253,30 +253,30 @@ describe('an outdated cart', () => {
 	test('names an unavailable watch with 409, together with changed prices', async () => {
 		const { order } = await makeBuyer(shop);
 		const sold = await shop.makeWatch({ stock: 0 });
-		const dearer = await shop.makeWatch({ price: 500_000 });
+		const moreExpensive = await shop.makeWatch({ price: 500_000 });
 		const before = await written();
-		const { status, body } = await order([sold, { ...dearer, price: 1 }]);
+		const { status, body } = await order([sold, { ...moreExpensive, price: 1 }]);
 		expect(status).toBe(409);
 		expect(body.error.details).toMatchObject({
 			code: 'watch_unavailable',
 			items: [{ documentId: sold.documentId, brand: sold.brand, model: sold.model }],
-			changed: [{ documentId: dearer.documentId, price: 500_000, previousPrice: 1 }],
+			changed: [{ documentId: moreExpensive.documentId, price: 500_000, previousPrice: 1 }],
 		});
 		expect(await written()).toEqual(before);
-		expect(await shop.stockOf(dearer)).toBe(1);
+		expect(await shop.stockOf(moreExpensive)).toBe(1);
 	});
 
 	test('treats an unknown watch and one outside the price bounds alike, and reveals nothing about it', async () => {
 		const { order } = await makeBuyer(shop);
-		const dear = await shop.makeWatch({ price: shop.config.maxPrice + 1 });
+		const expensive = await shop.makeWatch({ price: shop.config.maxPrice + 1 });
 		const nothing = { documentId: 'z'.repeat(24) };
-		const { status, body } = await order([dear, nothing]);
+		const { status, body } = await order([expensive, nothing]);
 		expect(status).toBe(409);
 		const unknown = { brand: null, model: null, state: null, until: null };
 		expect(body.error.details.items).toEqual([
-			{ documentId: dear.documentId, ...unknown },
+			{ documentId: expensive.documentId, ...unknown },
 			{ documentId: nothing.documentId, ...unknown },
 		]);
-		expect(await shop.stockOf(dear)).toBe(1);
+		expect(await shop.stockOf(expensive)).toBe(1);
 	});
 });

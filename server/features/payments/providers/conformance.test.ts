@@ -27,7 +27,7 @@ type Double = {
 	/** The next answer about a payment gets lost, is missing, or has another amount. */
 	fail(how: 'lost' | 'away' | 'other amount'): void;
 	/** The amount charged on this page, in CLP. */
-	taken(address: string): number;
+	chargedTo(address: string): number;
 	/** The amount refunded for this page, in CLP; absent when the provider makes no refunds. */
 	returned?(address: string): number;
 	/** Returns a notification, valid or forged, if the provider sends any. */
@@ -53,7 +53,7 @@ async function transbankDouble(): Promise<Double> {
 			faults.commit.push(how[kind]);
 			faults.status.push(how[kind]);
 		},
-		taken: (address) => saleOf(address).charges * saleOf(address).amount,
+		chargedTo: (address) => saleOf(address).charges * saleOf(address).amount,
 		returned: (address) => saleOf(address).refunds.reduce((sum, amount) => sum + amount, 0),
 	};
 }
@@ -74,7 +74,7 @@ async function khipuDouble(): Promise<Double> {
 		},
 		leave: (address) => new URL(paymentOf(address).cancel_url),
 		fail: (kind) => void faults.push(how[kind]),
-		taken: (address) => (paymentOf(address).status === 'done' ? paymentOf(address).amount : 0),
+		chargedTo: (address) => (paymentOf(address).status === 'done' ? paymentOf(address).amount : 0),
 		notice: (address, isForged = false) =>
 			noticeOf(paymentOf(address), clock(), isForged ? 'another-secret-altogether' : undefined),
 	};
@@ -96,7 +96,7 @@ async function mercadoPagoDouble(): Promise<Double> {
 		},
 		leave: (address) => new URL(preferenceOf(address).back_urls.failure),
 		fail: (kind) => void faults.push(how[kind]),
-		taken: (address) => paymentsUnder(address).reduce((sum, one) => sum + one.transaction_amount, 0),
+		chargedTo: (address) => paymentsUnder(address).reduce((sum, one) => sum + one.transaction_amount, 0),
 		returned: (address) =>
 			paymentsUnder(address)
 				.flatMap(({ refunds }) => refunds)
@@ -148,9 +148,9 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 	 */
 	const checkMoney = async (order: Placed, addresses: string[]) => {
 		const { paid, review, entries } = await stateOf(shop, order);
-		const taken = addresses.map(double.taken).filter((amount) => amount > 0);
-		expect(entries.map(({ amount_clp }) => amount_clp)).toEqual(taken);
-		if (taken.length > 0) expect(paid === 'paid' || review !== null, `${paid} ${review}`).toBe(true);
+		const claimed = addresses.map(double.chargedTo).filter((amount) => amount > 0);
+		expect(entries.map(({ amount_clp }) => amount_clp)).toEqual(claimed);
+		if (claimed.length > 0) expect(paid === 'paid' || review !== null, `${paid} ${review}`).toBe(true);
 		else expect(paid).not.toBe('paid');
 	};
 

@@ -5,9 +5,9 @@ import { drawingQueue, type Urgency } from './drawing-queue.ts';
 test('draws uploads first, then plates that visitors wait for, then those of the first page, then the rest', async () => {
 	const inQueue = drawingQueue(1);
 	const order: Urgency[] = [];
-	const asked: Urgency[] = ['ahead', 'ahead', 'first', 'now', 'upload', 'now', 'upload'];
+	const requested: Urgency[] = ['ahead', 'ahead', 'first', 'now', 'upload', 'now', 'upload'];
 	await Promise.all(
-		asked.map((urgency) =>
+		requested.map((urgency) =>
 			inQueue({ urgency, sender: 'one' }, async () => {
 				order.push(urgency);
 			}),

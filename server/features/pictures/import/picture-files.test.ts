@@ -220,15 +220,15 @@ test('an import that is aborted leaves complete watches, and repeating it adds t
 		body: zip as never,
 		signal: leaving.signal,
 	});
-	let told = '';
+	let reported = '';
 	const read = (async () => {
 		for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
-			told += Buffer.from(part).toString();
-			if (told.includes('"done":0')) leaving.abort();
+			reported += Buffer.from(part).toString();
+			if (reported.includes('"done":0')) leaving.abort();
 		}
 	})();
 	await expect(read).rejects.toThrow();
-	expect(told).not.toContain('"data"');
+	expect(reported).not.toContain('"data"');
 	await expect.poll(async () => (await picturesOf(one)).length, { timeout: 20_000 }).toBe(1);
 	expect(await picturesOf(two)).toEqual([]);
 	const rest = await call(zip, { headers: { accept: 'application/x-ndjson' } });

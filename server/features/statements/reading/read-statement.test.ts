@@ -252,8 +252,8 @@ test('reports an odd row with row, column and value, and reads the others', asyn
 
 test('requests a mapping for unknown headings, and reads them once they are mapped', async () => {
 	const text = 'Mi banco\nWhen;What;Money\n20/11/2026;Ana;989.713\n20/11/2026;Out;-5';
-	const asked = await read(text);
-	expect(asked).toEqual({
+	const requestedRow = await read(text);
+	expect(requestedRow).toEqual({
 		headings: ['When', 'What', 'Money'],
 		samples: [
 			['20/11/2026', 'Ana', '989.713'],
@@ -296,8 +296,8 @@ test('rejects a workbook that is too large when unpacked, or has too many rows',
 		'xl/workbook.xml': '',
 		'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, '<row/>'),
 	};
-	const asked = { bytes: await zipOf(bomb), mappings: none, latest };
-	await expect(readInWorker(asked, 'ana')).rejects.toMatchObject({ reason: 'tooLarge' });
+	const requestedRow = { bytes: await zipOf(bomb), mappings: none, latest };
+	await expect(readInWorker(requestedRow, 'ana')).rejects.toMatchObject({ reason: 'tooLarge' });
 	const rows = Array.from({ length: 21_000 }, () => ['20/11/2026', 1]);
 	await expect(read(await workbook({ a: rows }))).rejects.toMatchObject({ reason: 'tooManyRows' });
 });

@@ -139,15 +139,15 @@ test('ignores another contract, empty transfers and dust', async () => {
 });
 
 test('reverses a transfer that a reorganization drops, but not one that it moves', async () => {
-	const [gone, moved] = [await place(700_000), await place(710_000)];
-	await chain.transfer(chain.shop, gone.units);
+	const [orphaned, moved] = [await place(700_000), await place(710_000)];
+	await chain.transfer(chain.shop, orphaned.units);
 	await settle();
-	expect(await usdt.order(gone)).toMatchObject({ paymentStatus: 'paid' });
+	expect(await usdt.order(orphaned)).toMatchObject({ paymentStatus: 'paid' });
 	await chain.reorganise(11);
 	await settle();
 	await settle();
-	expect(await usdt.order(gone)).toMatchObject({ needsReview: true, reviewNote: 'payment_undone' });
-	expect((await usdt.seen(gone)).transfers).toEqual([]);
+	expect(await usdt.order(orphaned)).toMatchObject({ needsReview: true, reviewNote: 'payment_undone' });
+	expect((await usdt.seen(orphaned)).transfers).toEqual([]);
 
 	const hash = await chain.transfer(chain.shop, moved.units);
 	await settle();

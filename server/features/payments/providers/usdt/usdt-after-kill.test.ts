@@ -52,9 +52,9 @@ const networks = {
 		},
 		settle: () => chain.mine(10),
 		onSecondPart: (then: () => void) => {
-			let asked = 0;
+			let requestCount = 0;
 			onQuestion = (method) => {
-				if (method === 'eth_getLogs' && ++asked === 2) then();
+				if (method === 'eth_getLogs' && ++requestCount === 2) then();
 			};
 		},
 	},
@@ -90,11 +90,11 @@ test.each([
 		};
 		if (point !== 'ledger') onSecondPart(reached.resolve);
 		const { child } = await startShopProcess(usdt.shop, 'background');
-		const gone = once(child, 'exit');
+		const exited = once(child, 'exit');
 		if (point === 'ledger') await expect.poll(paid, { timeout: 30_000 }).toBe(3);
 		else await reached.promise;
 		child.kill('SIGKILL');
-		await gone;
+		await exited;
 		await release();
 		grid.behave();
 		onQuestion = () => {};

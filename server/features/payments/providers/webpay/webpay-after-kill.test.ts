@@ -26,16 +26,16 @@ test.each(points)(
 		const url = await beginCard(shop, order);
 		const back = bank.finish(bank.saleOf(url).token, 'pay');
 		const { child, address } = await startShopProcess(shop);
-		const gone = once(child, 'exit');
+		const exited = once(child, 'exit');
 		if (call === 'status') bank.faults.commit.push('cut');
 		bank.bank[side] = async (one) => {
 			if (one !== call) return;
 			bank.bank[side] = async () => {};
 			child.kill('SIGKILL');
-			await gone;
+			await exited;
 		};
 		await fetch(`${address}${back.pathname}${back.search}`, { redirect: 'manual' }).catch(() => {});
-		await gone;
+		await exited;
 		expect(child.signalCode).toBe('SIGKILL');
 		expect((await stateOf(shop, order)).tries).toEqual(['settling']);
 		// The bank of this test uses the shop's clock: the next process waits for the lease to end.
@@ -54,10 +54,10 @@ test.each(points)(
 /** Starts a payment in the process, which is killed at that moment. */
 async function beginKilled(order: Placed, killed: 'before' | 'after' | 'told') {
 	const { child, address } = await startShopProcess(shop);
-	const gone = once(child, 'exit');
+	const exited = once(child, 'exit');
 	const kill = async () => {
 		child.kill('SIGKILL');
-		await gone;
+		await exited;
 	};
 	if (killed !== 'told')
 		bank.bank[killed] = async (call) => {
@@ -72,7 +72,7 @@ async function beginKilled(order: Placed, killed: 'before' | 'after' | 'told') {
 		.then((answer) => answer.json())
 		.catch(() => null);
 	if (killed === 'told') await kill();
-	await gone;
+	await exited;
 	return begun?.data.url as string | undefined;
 }
 

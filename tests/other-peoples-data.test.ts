@@ -117,7 +117,12 @@ const table: [keyof typeof things, string, Heard, ((id: string | number) => unkn
 	],
 ];
 
-function ask(call: string, id: string | number, as: TestUser | undefined, body: unknown): Promise<Answer> {
+function sendCall(
+	call: string,
+	id: string | number,
+	as: TestUser | undefined,
+	body: unknown,
+): Promise<Answer> {
 	const [method, template = ''] = call.split(' ');
 	const path = template
 		.replace(':watch', watch.documentId)
@@ -134,14 +139,14 @@ test.each(table)('another customer’s %s: %s', async (what, call, expected, bod
 	const askers = [undefined, eve, owner];
 	for (const key of [id, documentId]) {
 		const heard: Answer[] = [];
-		for (const as of askers) heard.push(await ask(call, key, as, body?.(key)));
+		for (const as of askers) heard.push(await sendCall(call, key, as, body?.(key)));
 		expect([key, heard.map(({ status }) => status)]).toEqual([key, expected]);
 		// A refusal is worded like the response for a row that does not exist.
 		for (const [index, as] of askers.entries()) {
 			const answer = heard[index];
 			if (answer?.status !== 404) continue;
-			const nobody = typeof key === 'number' ? 2_000_000_000 : nothing();
-			const other = await ask(call, nobody, as, body?.(nobody));
+			const unknownId = typeof key === 'number' ? 2_000_000_000 : nothing();
+			const other = await sendCall(call, unknownId, as, body?.(unknownId));
 			expect(plain(other.body), as?.username).toEqual(plain(answer.body));
 		}
 		for (const { text } of heard.slice(0, 2))
@@ -176,20 +181,20 @@ test('a picture cannot be requested by its number, and the token of a deleted ac
 	const { url } = picture.formats.small as { url: string };
 	expect((await shop.get(url)).status).toBe(200);
 	expect((await shop.get(url.replace(picture.documentId, String(picture.id)))).status).toBe(404);
-	const gone = await shop.makeUser();
+	const deletedUser = await shop.makeUser();
 	expect(
 		(
 			await shop.app.inject({
 				method: 'DELETE',
 				url: '/api/users',
-				payload: { password: gone.password },
-				headers: { authorization: `Bearer ${gone.jwt}` },
+				payload: { password: deletedUser.password },
+				headers: { authorization: `Bearer ${deletedUser.jwt}` },
 			})
 		).statusCode,
 	).toBe(204);
 	for (const path of ['/api/users', '/api/orders', '/api/addresses', '/api/watches'])
-		expect((await shop.get(path, { as: gone })).status).toBe(401);
-	expect((await shop.post('/api/auth/refresh', { refreshToken: gone.refreshToken })).status).toBe(401);
+		expect((await shop.get(path, { as: deletedUser })).status).toBe(401);
+	expect((await shop.post('/api/auth/refresh', { refreshToken: deletedUser.refreshToken })).status).toBe(401);
 });
 
 test('after all of this, nothing of the customer’s data has changed', async () => {
