@@ -13,7 +13,7 @@ import {
 } from './support/source-texts.ts';
 
 /** How many private words each kind of text still has. A figure may only shrink. */
-const remaining = { comments: 62, documents: 0, names: 300 };
+const remaining = { comments: 21, documents: 0, names: 0 };
 
 const rows = {
 	prose: wordRows(3, '### In comments and documents'),
@@ -74,7 +74,7 @@ function readTree() {
 		} else if (/\.([cm]?[jt]s|tsx)$/.test(file)) {
 			const isLikely = wordsFound(file, source, slashComments(source)).length > 0;
 			if (!isLikely && !anyPart.test(source)) continue;
-			const code = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+			const code = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
 			if (isLikely) comments.push(...wordsFound(file, source, slashComments(withoutLiterals(code))));
 			if (!file.startsWith('server/tables/')) names.push(...namesFound(file, source, declaredNames(code)));
 		}

@@ -54,13 +54,13 @@ const isLiteral = (node: ts.Node) =>
 	ts.isJsxText(node);
 
 /**
- * Names that a TypeScript file declares: types and their members, functions, variables, parameters. Variables
- * that destructuring names after a property are omitted.
+ * Names that a TypeScript file declares: types and their members, functions, variables, parameters. Omits
+ * variables that destructuring names after a property. The file must have been parsed with parent nodes.
  */
 export function declaredNames(file: ts.SourceFile): SourceText[] {
 	const names: SourceText[] = [];
 	const visit = (node: ts.Node) => {
-		const name = isDeclaration(node) ? node.name : undefined;
+		const name = isDeclaration(node) && !isNamedAfterProperty(node) ? node.name : undefined;
 		if (name && ts.isIdentifier(name)) names.push({ start: name.getStart(file), text: name.text });
 		ts.forEachChild(node, visit);
 	};
@@ -68,9 +68,12 @@ export function declaredNames(file: ts.SourceFile): SourceText[] {
 	return names;
 }
 
+const isNamedAfterProperty = (node: ts.Node) =>
+	ts.isBindingElement(node) && !node.propertyName && ts.isObjectBindingPattern(node.parent);
+
 const isDeclaration = (node: ts.Node) =>
 	ts.isVariableDeclaration(node) ||
-	(ts.isBindingElement(node) && node.propertyName !== undefined) ||
+	ts.isBindingElement(node) ||
 	ts.isParameter(node) ||
 	ts.isFunctionDeclaration(node) ||
 	ts.isClassDeclaration(node) ||
