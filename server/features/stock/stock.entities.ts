@@ -26,7 +26,9 @@ export const piecesEntity: Entity = {
 	fields: byName([
 		...rowFields,
 		field('state', { nullable: false }),
-		...['serial', 'place', 'channel'].map((name) => field(name)),
+		field('serial'),
+		field('place'),
+		field('channel'),
 		field('acquiredOn', { sql: (row) => sqlText`${row}.acquired_on::text` }),
 		/** The day of arrival, or else of creation. */
 		field('heldSince', {
@@ -48,8 +50,12 @@ export const pieceCostsEntity: Entity = {
 	fields: {
 		...piecesEntity.fields,
 		...byName([
-			...['cost', 'repairs', 'owed', 'soldPrice'].map((name) => field(name, { type: 'integer' })),
-			...['source', 'note'].map((name) => field(name)),
+			field('cost', { type: 'integer' }),
+			field('repairs', { type: 'integer' }),
+			field('owed', { type: 'integer' }),
+			field('soldPrice', { type: 'integer' }),
+			field('source'),
+			field('note'),
 			field('consigned', { type: 'boolean', nullable: false }),
 		]),
 	},
@@ -62,7 +68,8 @@ export const stolenSerialsEntity: Entity = {
 	fields: byName([
 		field('id', { type: 'integer', nullable: false, always: true }),
 		time('createdAt'),
-		...['serial', 'note'].map((name) => field(name)),
+		field('serial'),
+		field('note'),
 	]),
 	relations: byName([]),
 	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, serial_key(${row}.serial), ${row}.note))`,

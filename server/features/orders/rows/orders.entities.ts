@@ -54,7 +54,11 @@ export const ordersEntity: Entity = {
 		field('number', { nullable: false }),
 		field('orderStatus', { nullable: false }),
 		field('paymentStatus', { nullable: false }),
-		...['subtotal', 'shipping', 'discount', 'tax', 'total'].map(integer),
+		integer('subtotal'),
+		integer('shipping'),
+		integer('discount'),
+		integer('tax'),
+		integer('total'),
 		time('heldUntil'),
 		field('needsReview', { type: 'boolean', nullable: false }),
 		field('owed', {
@@ -63,7 +67,10 @@ export const ordersEntity: Entity = {
 			sql: (row) =>
 				sqlText`(select money.owed from orders o, lateral ${moneyOf('o')} money where o.id = ${row}.id)`,
 		}),
-		...['reviewNote', 'carrier', 'tracking', 'discountCode'].map((name) => field(name)),
+		field('reviewNote'),
+		field('carrier'),
+		field('tracking'),
+		field('discountCode'),
 	]),
 	relations: byName<Relation>([
 		{ kind: 'one', name: 'customer', to: () => personEntity, column: sqlText`user_id` },
