@@ -10,6 +10,6 @@ export const memoryFlags = [
 ];
 /**
  * Blocks from this size on are returned to the system immediately. Compression uses several blocks of 64 KB
- * for each response; allocating these anew each time would cost more than the compression itself.
+ * for each response; allocating these again each time would cost more than the compression itself.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };

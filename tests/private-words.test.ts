@@ -13,7 +13,7 @@ import {
 } from './support/source-texts.ts';
 
 /** How many private words each kind of text still has. A figure may only shrink. */
-const remaining = { comments: 21, documents: 0, names: 0 };
+const remaining = { comments: 0, documents: 0, names: 0 };
 
 const rows = {
 	prose: wordRows(3, '### In comments and documents'),

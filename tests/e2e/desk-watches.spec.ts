@@ -102,7 +102,7 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 	await checkAccessibility();
 	await page.goBack();
 	expect(await seen()).toBe(404);
-	// A person asked for such a watch: the desk shows it after publication, and a button offers the watch.
+	// A customer is looking for such a watch. The desk shows it after publication, with a button to offer it.
 	const wish = { name: 'Ana Rojas', phone: '9 8765 4321', model: `seiko ${model}` };
 	const signed = { authorization: `Bearer ${owner.jwt}` };
 	await request.post('/api/owner/wanted', { headers: signed, data: { data: wish } });
@@ -148,7 +148,7 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 	// In the list, the watch is found and its stock is changed in place.
 	await page.goto('/owner/watches');
 	await expect(page.getByRole('table')).toBeVisible();
-	// All watches of the page are selected, then those of the other pages too. None of them is changed.
+	// All watches of the page are selected, then those of the other pages too. The watches stay unchanged.
 	const chosen = page.getByRole('region', { name: t('desk.watches.bulk.label') }).getByRole('status');
 	const ofThePage = t('desk.watches.bulk.chosen_other', { count: 25 });
 	const allPages = page.getByRole('button', {

@@ -3,7 +3,7 @@ import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { commonBrand, ready, theOwner } from '../steps/shop-pages.ts';
 
 // Server and browser render the same text in every time zone: the fixtures fail each of these tests on a
-// hydration error. Of the other pages, routes.spec.ts opens each in Chile's time zone, and reflow.spec.ts in
+// hydration error. routes.spec.ts opens each of the other pages in Chile's time zone, and reflow.spec.ts in
 // another.
 for (const timezoneId of ['America/Santiago', 'UTC'])
 	test.describe(timezoneId, () => {

@@ -95,7 +95,7 @@ test('the owner', async ({ page, request, language }) => {
 	test.setTimeout(180_000);
 	const owner = readerAt(page, language);
 	await keep(page, { account: await theOwner(request), cart: [watch.documentId] });
-	// Of the public pages, only those that differ for the owner.
+	// Only those public pages that differ for the owner.
 	for (const path of ['/', `/watch/${watch.documentId}`, ...customersPaths]) await leads(owner, path, path);
 	await leads(owner, `/payments?order=${shopper.orderId}`, '/orders');
 	for (const path of [noWatch, '/addresses/add']) await leads(owner, path, '/');

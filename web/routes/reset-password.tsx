@@ -62,7 +62,7 @@ function ResetOf() {
 					await completeSignIn(shown);
 					await done();
 				}}
-				// The password is new: signing in with it asks again.
+				// The password was already changed, so signing in with it starts the verification again.
 				onOver={() => void navigate('/', { replace: true })}
 			/>
 		);

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['tellMe'], search: ['done'] };
 
-/** Opened from a mail's link, `?code=…`: to be told of something, or of nothing any more. */
+/** Opened from a mail's link, `?code=…`: confirms a subscription or unsubscribes. */
 export default function SubscriptionConfirmationPage() {
 	const { t } = useTranslation();
 	const name = /^\/unsubscribe/i.test(useLocation().pathname) ? 'unsubscribe' : 'confirm';

@@ -49,7 +49,7 @@ const reviewsPart = stillOf(
 	'watch-reviews',
 	async () => (await import('../features/watch/watch-reviews.tsx')).WatchReviews,
 );
-/** The page of the reviews that an address asks for. */
+/** The page of reviews in the query of an address. */
 const reviewPageOf = (search: string) => {
 	const page = Number(new URLSearchParams(search).get('reviews'));
 	return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;

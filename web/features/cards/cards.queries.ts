@@ -9,7 +9,7 @@ import { bareLast, type CardWatch, toCardWatch } from './card-watch.ts';
 
 export type CardPage = { watches: CardWatch[]; pagination: Pagination };
 
-/** Fields that cards need. None depends on the language, so that one cached response serves both. */
+/** Fields that cards need. They do not depend on the language, so that one cached response serves both. */
 export const cardFields = {
 	fields: [
 		'documentId',

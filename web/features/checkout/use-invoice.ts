@@ -30,8 +30,8 @@ export function useInvoice(isNamed: boolean) {
 		want,
 		fields,
 		/**
-		 * The data for the order, or null for none. Undefined if a field is invalid; the field then shows its
-		 * error.
+		 * The data for the order, or null if no field is required. Undefined if a field is invalid; the field
+		 * then shows its error.
 		 */
 		read(): Invoice | null | undefined {
 			if (requiredFields.length === 0) return null;

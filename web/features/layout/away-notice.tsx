@@ -13,7 +13,7 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Tells the user that the network or the shop is unreachable. The page stays open and its requests are
+ * Shows the user that the network or the shop is unreachable. The page stays open and its requests are
  * retried.
  */
 export function AwayNotice() {

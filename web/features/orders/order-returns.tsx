@@ -112,7 +112,7 @@ function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
 	);
 }
 
-/** Where to send the parcel. If the seller has no address, the buyer asks in the chat. */
+/** Where to send the parcel. If the seller has no address, the buyer contacts the shop in the chat. */
 function ReturnAddress() {
 	const { t } = useTranslation();
 	const { SELLER, TITLE } = useConstants();

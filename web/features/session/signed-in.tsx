@@ -38,7 +38,7 @@ function OwnPage({ children, frame, promptsHere = false }: Omit<SignedInProps, '
 	const content = useRef<ReactNode>(null);
 	const isDone = useRef(false);
 	if (status === 'unknown') return frame;
-	// For another user, the content is created anew, so that no input of one user is saved for another.
+	// For another user, the content is mounted again, so that no input of one user is saved for another.
 	if (user) content.current = <Fragment key={user.documentId}>{children(user)}</Fragment>;
 	const isOver = !user && content.current !== null;
 	// The user signed out in this tab.

@@ -13,7 +13,7 @@ import { as, useSecurityChange } from './use-security.ts';
 type PasskeyDialogProps = { onClose: () => void; onAdded: (added: FactorAdded) => void };
 type PasskeyOptions = { challenge: string };
 
-/** Asks for a name and creates a passkey in the browser or device. */
+/** Lets the user enter a name and creates a passkey in the browser or device. */
 export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
 	const { t } = useTranslation();
 	const fields = useFields<'name'>({ name: t('security.passkey.usualName') });
