@@ -37,6 +37,9 @@ export async function makeStoredBackup(
 		const { rows } = await session.client.query<{ locked: boolean }>(`select ${lock} as locked`);
 		if (!rows[0]?.locked) throw new Error('Another backup is in progress.');
 		await clear(dataDir);
+		const store = openBackupStore(backups.place, fetch);
+		// Copying and restoring a large shop takes minutes, so an unavailable store is reported first.
+		await store.names();
 		const folder = await mkdtemp(join(dataDir, prefix));
 		try {
 			const plain = join(folder, 'shop.tar.gz');
@@ -46,7 +49,7 @@ export async function makeStoredBackup(
 			const encrypted = join(folder, name);
 			await encryptFile(plain, encrypted, backups.key);
 			const { size: bytes } = await stat(encrypted);
-			const deleted = await save(openBackupStore(backups.place, fetch), name, encrypted);
+			const deleted = await save(store, name, encrypted);
 			const made = { name, made_at: new Date(manifest.madeAt), verified_at: clock(), bytes };
 			await recordBackup(db, made, deleted);
 			return { name, manifest, bytes, deleted };
