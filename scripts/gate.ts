@@ -30,11 +30,11 @@ const maxRetriedFiles = 3;
 const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main', 'tests', 'scripts'];
 
 /**
- * The complete gate, in order. `npm test -- types browser` runs only the named steps. `npm test -- long` runs
- * every step and the long ones, which install additional packages. Types are checked in parallel with the API
- * tests, which spend much time waiting.
+ * The full gate: the lanes run side by side, and the steps of a lane one after the other. API tests often
+ * wait, so two lanes use both cores of a small machine. `npm test -- types browser` runs only the steps it
+ * names. `npm test -- long` runs every step and the long form, which installs packages of its own.
  */
-const stages: Step[][] = [
+const lanes: Step[][] = [
 	[
 		{ name: 'format', about: 'format and lint', run: () => check('biome', 'check', '--error-on-warnings') },
 		{ name: 'borders', about: 'borders between the folders', run: () => check('depcruise', ...folders) },
@@ -43,13 +43,8 @@ const stages: Step[][] = [
 			about: 'unused files, exports and packages',
 			run: () => check('knip', '--no-config-hints'),
 		},
-	],
-	[
 		{ name: 'types', about: 'types', run: types },
-		{ name: 'api', about: 'unit and API tests', run: apiTests },
-	],
-	[{ name: 'browser', about: 'browser tests', run: browserTests }],
-	[
+		{ name: 'browser', about: 'browser tests', run: browserTests },
 		{
 			name: 'clients',
 			about: 'public clients of the API',
@@ -57,10 +52,11 @@ const stages: Step[][] = [
 			run: () => check('npm', 'run', 'test:clients'),
 		},
 	],
+	[{ name: 'api', about: 'unit and API tests', run: apiTests }],
 ];
 
 const everything = 'long';
-const names = [...stages.flat().map(({ name }) => name), everything];
+const names = [...lanes.flat().map(({ name }) => name), everything];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${names.join(', ')}`);
@@ -75,7 +71,11 @@ const flakyNow: FlakyTests = {};
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-for (const stage of stages) await Promise.all(stage.filter(isWanted).map(runStep));
+await Promise.all(
+	lanes.map(async (lane) => {
+		for (const step of lane.filter(isWanted)) await runStep(step);
+	}),
+);
 rmSync(reports, { recursive: true, force: true });
 saveFlakyTests(flakyFile, flakyNow);
 console.log(`\n${[...summary, ...notes].join('\n')}\n`);
