@@ -28,11 +28,23 @@ test('a sale at the counter, its note, a partial refund, the record of all three
 	await page.getByLabel(t('desk.sale.total'), { exact: false }).fill('240.000');
 	await checkAccessibility();
 	await page.getByRole('button', { name: t('desk.sale.sell') }).click();
-	await expect(page.getByRole('button', { name: t('desk.orders.refundPart') })).toBeVisible();
+	// A delivered order has no next step: no primary button invites the owner to refund it.
+	const others = page.getByRole('button', { name: t('desk.orders.otherActions') });
+	await expect(others).toBeVisible();
+	await expect(page.getByText(t('desk.orders.nothing'))).toBeVisible();
+	await expect(page.getByRole('button', { name: t('desk.orders.act.refund') })).toHaveCount(0);
+	await expect(page.getByRole('main').locator('button.bg-accent')).toHaveCount(0);
 	await page.getByLabel(t('desk.orders.ownNote')).fill('Paid at the fair');
 	await page.getByRole('button', { name: t('desk.form.save') }).click();
 	await expect(page.getByText(t('desk.orders.noteKept'))).toBeVisible();
-	await page.getByRole('button', { name: t('desk.orders.refundPart') }).click();
+	// The menu works by keyboard.
+	await others.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('menuitem', { name: t('desk.orders.act.refund'), exact: true })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(others).toBeFocused();
+	await page.keyboard.press('Enter');
+	await page.getByRole('menuitem', { name: t('desk.orders.refundPart') }).press('Enter');
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel(t('desk.orders.refundAmount'), { exact: false }).fill('10.000');
 	await dialog.getByLabel(t('desk.orders.field.reason'), { exact: false }).fill('A scratch');

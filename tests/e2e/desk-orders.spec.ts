@@ -69,6 +69,11 @@ test('an order appears automatically, and the owner confirms its payment in thre
 	await page.getByText(t('desk.orders.notNow')).click();
 	await expect(page.getByText(t('desk.orders.why.paid')).first()).toBeVisible();
 	await expect(page.getByText(`ST-${order.id}`).filter({ visible: true })).toBeVisible();
+	// The emails show who received them and not how they were transported.
+	const mails = page.getByRole('listitem').filter({ hasText: account.email });
+	await expect(mails.first()).toBeVisible();
+	for (const transport of ['.eml', '@127.0.0.1', '250 '])
+		await expect(mails.filter({ hasText: transport })).toHaveCount(0);
 
 	await page.goto('/owner');
 	await expect(page.getByRole('heading', { name: t('desk.today.payment') })).toBeVisible();
@@ -135,7 +140,8 @@ test('a cancellation begun in one tab leaves an order that was confirmed in anot
 	await keep(page, { account: await theOwner(request) });
 	const other = await context.newPage();
 	for (const tab of [page, other]) await tab.goto(`/owner/orders/${order.id}`);
-	await page.getByRole('button', { name: t('desk.orders.act.cancel') }).click();
+	await page.getByRole('button', { name: t('desk.orders.otherActions') }).click();
+	await page.getByRole('menuitem', { name: t('desk.orders.act.cancel') }).click();
 	await other.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
 	await other
 		.getByRole('dialog')

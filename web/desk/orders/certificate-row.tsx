@@ -2,8 +2,8 @@ import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
-import { SmallButton } from '../ui/small-button.tsx';
 
 /** Downloads or revokes the certificate of an order's item. `item` counts from 1. */
 export function CertificateRow({ order, item }: { order: DeskOrder; item: number }) {
@@ -19,18 +19,31 @@ export function CertificateRow({ order, item }: { order: DeskOrder; item: number
 	);
 	if (!certificate) return null;
 	return (
-		<p className="flex basis-full flex-wrap items-center gap-2 pl-15">
+		<div className="flex basis-full flex-wrap items-center gap-x-6 pl-15">
 			{!isRevoked && (
 				<ExportButton
+					look="plain"
+					className="px-0!"
 					path={`owner/orders/${order.id}/papers/certificate`}
 					query={{ item: String(item) }}
 					name={paperFileName('certificate', order.number, item)}
 					label={t('desk.orders.certificate.save')}
 				/>
 			)}
-			<SmallButton look="plain" change={change}>
-				{t(`desk.orders.certificate.${isRevoked ? 'give' : 'revoke'}`)}
-			</SmallButton>
-		</p>
+			<ActionMenu
+				look="plain"
+				label={t('desk.orders.more')}
+				of={t('desk.orders.certificate.save')}
+				actions={[
+					{
+						name: 'revoke',
+						label: t(`desk.orders.certificate.${isRevoked ? 'give' : 'revoke'}`),
+						grave: !isRevoked,
+						busy: change.isPending,
+						onPress: () => change.mutate(),
+					},
+				]}
+			/>
+		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 
-/** Lists the mails to the buyer with their times and delivery details, and the contract that was sent. */
+/** Lists the mails to the buyer with their times and recipients, and the contract that was sent. */
 export function MailsCard({ order }: { order: DeskOrder }) {
 	const { t, language } = useTranslation();
 	const dates = useDates();
@@ -27,21 +27,19 @@ export function MailsCard({ order }: { order: DeskOrder }) {
 							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
 						</span>
 						{mail.hasContract && (
-							<span className="my-1 block">
+							<span className="block">
 								<ExportButton
+									look="plain"
+									className="px-0!"
 									path={`owner/orders/${order.id}/papers/contract`}
 									name={paperFileName('contract', order.number)}
 									label={t('desk.orders.mails.contract')}
 								/>
 							</span>
 						)}
-						{[mail.recipient, mail.answer, mail.messageId, mail.lastError].map(
-							(line) =>
-								line && (
-									<span key={line} className="block text-soft">
-										{line}
-									</span>
-								),
+						{mail.recipient && <span className="block text-soft">{mail.recipient}</span>}
+						{mail.lastError && !mail.sentAt && (
+							<span className="block text-danger">{t('desk.orders.mails.failed')}</span>
 						)}
 					</li>
 				))}

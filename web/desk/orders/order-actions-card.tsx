@@ -9,19 +9,22 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
-import { MoreActions } from './more-actions.tsx';
+import { ExtendHoldButton } from './extend-hold-button.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { type DeskOrderAction, deskOrderActions, isActionOpen, refusalOfAction } from './order-actions.ts';
+import { OtherOrderActions } from './other-order-actions.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 
+/** Actions that move an order on. An open one is the next step and has the only primary button. */
 const leading: readonly DeskOrderAction[] = ['confirmPayment', 'ship', 'deliver'];
 
-/** Actions that the order's state allows, the most likely one first, and why the others are unavailable. */
+/** The order's next step, a menu of its other actions, and why the remaining ones are unavailable. */
 export function OrderActionsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const [action, setAction] = useState<DeskOrderAction | null>(null);
 	const open = deskOrderActions.filter((name) => isActionOpen(name, order));
 	const closed = deskOrderActions.filter((name) => !isActionOpen(name, order));
+	const next = leading.find((name) => open.includes(name));
 	const close = () => setAction(null);
 	return (
 		<Card title={t('desk.orders.next')} className="grid content-start gap-3">
@@ -29,22 +32,19 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 			{awaitsPayment(order) && order.transferredAt && (
 				<ReportedTransfer order={order} at={order.transferredAt} />
 			)}
-			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}
-			{open.map((name) => (
-				<Button
-					key={name}
-					data-desk-row=""
-					look={leading.includes(name) ? 'primary' : 'quiet'}
-					onClick={() => setAction(name)}
-				>
-					{t(`desk.orders.act.${name === 'ship' && !order.shippingAddress ? 'handOver' : name}`)}
+			{!next && !order.needsReview && <p className="text-soft">{t('desk.orders.nothing')}</p>}
+			{next && (
+				<Button data-desk-row="" onClick={() => setAction(next)}>
+					{t(`desk.orders.act.${next === 'ship' && !order.shippingAddress ? 'handOver' : next}`)}
 				</Button>
-			))}
+			)}
 			{isCancelled(order) && (
 				<Button look="quiet" onClick={() => setAction('confirmPayment')}>
 					{t('desk.orders.act.latePayment')}
 				</Button>
 			)}
+			{awaitsPayment(order) && <ExtendHoldButton order={order} />}
+			<OtherOrderActions order={order} actions={open.filter((name) => name !== next)} onAction={setAction} />
 			{closed.length > 0 && (
 				<details className="text-sm">
 					<summary className="min-h-9 py-2 text-soft hover:text-ink">{t('desk.orders.notNow')}</summary>
@@ -58,7 +58,6 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 					</dl>
 				</details>
 			)}
-			<MoreActions order={order} />
 			{action === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{action !== null && action !== 'confirmPayment' && (
 				<OrderActionDialog order={order} action={action} onClose={close} />

@@ -13,6 +13,7 @@ import { HoldCountdown } from './hold-countdown.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
+import { OrderDocumentsCard } from './order-documents-card.tsx';
 import { OrderHistoryCard } from './order-history-card.tsx';
 import { OrderItemsCard } from './order-items-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
@@ -47,6 +48,7 @@ function OrderDetails({ order }: { order: DeskOrder }) {
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 				<div className="grid gap-5 lg:order-last">
 					<OrderActionsCard order={order} />
+					<OrderDocumentsCard order={order} />
 					<CustomerCard order={order} />
 					<DocumentCard order={order} />
 					<CreditNotesCard order={order} />

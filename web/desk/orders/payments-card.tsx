@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
@@ -38,7 +39,7 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 			<ul className="grid gap-2">
 				{order.payments.map((payment) => (
 					<li key={payment.event} className="flex flex-wrap justify-between gap-x-4 text-sm">
-						<span className="wrap-anywhere">
+						<div className="wrap-anywhere">
 							{nameOf(payment)}
 							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
 							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
@@ -47,9 +48,19 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 							)}
 							{payment.note && <span className="block text-soft">{payment.note}</span>}
 							{isReversible(payment, order.payments) && (
-								<SmallButton look="plain" of={payment.transaction} onClick={() => setReversing(payment)}>
-									{t('desk.orders.reversal.open')}
-								</SmallButton>
+								<ActionMenu
+									look="plain"
+									label={t('desk.orders.more')}
+									of={payment.transaction}
+									actions={[
+										{
+											name: 'reverse',
+											label: t('desk.orders.reversal.accept'),
+											grave: true,
+											onPress: () => setReversing(payment),
+										},
+									]}
+								/>
 							)}
 							{isLeftToPerson(order, payment) && (
 								<span className="my-1 block">
@@ -58,7 +69,7 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 									</SmallButton>
 								</span>
 							)}
-						</span>
+						</div>
 						<Price amount={payment.amount} />
 					</li>
 				))}

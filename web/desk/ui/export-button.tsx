@@ -4,7 +4,7 @@ import { sendSigned } from '../../api/signed-fetch.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { SmallButton } from './small-button.tsx';
+import { SmallButton, type SmallButtonProps } from './small-button.tsx';
 
 /**
  * Downloads a file from `path` below `/api`, such as `owner/orders.csv` with the list's filters. The default
@@ -15,7 +15,9 @@ export function ExportButton({
 	query = {},
 	label,
 	name = path.split('/').at(-1) as string,
-}: {
+	look,
+	className,
+}: Pick<SmallButtonProps, 'look' | 'className'> & {
 	path: string;
 	query?: Query;
 	label?: string;
@@ -31,5 +33,9 @@ export function ExportButton({
 		onSuccess: () => toast.success(t('desk.list.exported', { name })),
 		onError: () => toast.error(t('desk.failed')),
 	});
-	return <SmallButton change={download}>{label ?? t('desk.list.export')}</SmallButton>;
+	return (
+		<SmallButton change={download} look={look} className={className}>
+			{label ?? t('desk.list.export')}
+		</SmallButton>
+	);
 }

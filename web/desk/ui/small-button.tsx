@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
-type SmallButtonProps = Omit<ButtonProps, 'size'> & {
+export type SmallButtonProps = Omit<ButtonProps, 'size'> & {
 	/** The row it belongs to, for screen readers. */
 	of?: string | null | undefined;
 	/** A mutation without input, run on click. */

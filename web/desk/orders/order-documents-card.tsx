@@ -1,0 +1,37 @@
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
+import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
+import { isPaid } from '#contract/orders/state-questions.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+
+const papersOf = (order: DeskOrder) => [
+	...(isPaid(order) ? (['receipt'] as const) : []),
+	...(hasUsed(order) ? (['sheet'] as const) : []),
+	'slip' as const,
+	...(order.shippingAddress ? (['label'] as const) : []),
+];
+
+/** The papers of an order that can be printed. */
+export function OrderDocumentsCard({ order }: { order: DeskOrder }) {
+	const { t } = useTranslation();
+	return (
+		<Card title={t('desk.orders.documents')} className="grid content-start gap-2">
+			<ul>
+				{papersOf(order).map((paper) => (
+					<li key={paper} className="flex items-center gap-2 border-b border-line last:border-0 last:-mb-2">
+						<Icon name="orders" size={18} className="shrink-0 text-soft" />
+						<ExportButton
+							look="plain"
+							path={`owner/orders/${order.id}/papers/${paper}`}
+							name={paperFileName(paper, order.number)}
+							label={t(`desk.orders.paper.${paper}`)}
+							className="flex-1 justify-start! px-0! text-left!"
+						/>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
