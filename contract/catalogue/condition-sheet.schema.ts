@@ -19,6 +19,8 @@ const note = inBoth(line(200));
  * bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the watch.
  */
 export const conditionSheetShape = {
+	/** Name of the person who examined the watch. */
+	examinedBy: line(80).nullable(),
 	caseGrade: grade,
 	caseNote: note,
 	crystalGrade: grade,

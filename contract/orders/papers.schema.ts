@@ -31,6 +31,8 @@ export const certificateSchema = z
 		caliber: z.string().nullable(),
 		bph: z.int().nullable(),
 		diameter: z.number().nullable(),
+		/** Who examined the watch before its sale. */
+		examinedBy: z.string().nullable(),
 		/**
 		 * Day the watch left the shop, and last day of its warranty once it was delivered, while the
 		 * certificate is genuine.
@@ -52,6 +54,7 @@ export const certificateSchema = z
 				caliber: 'Seiko 7S26',
 				bph: 21_600,
 				diameter: 42.5,
+				examinedBy: 'Elena Soto',
 				soldOn: '2026-11-25',
 				warrantyUntil: '2027-11-25',
 				image: null,

@@ -9,6 +9,9 @@ const { margin } = page;
 const large = 296;
 const gap = 14;
 const small = textWidth - large - gap;
+/** Side length of the QR code, and top of the foot that contains it. */
+const codeSide = 78;
+const footTop = page.height - margin - codeSide;
 const caption: TextStyle = { size: 7.5, colour: colours.soft };
 
 /** Writes a certificate, always on a single page. */
@@ -26,6 +29,7 @@ export function writeCertificate(paper: CertificatePaper): Promise<Buffer> {
 		columns: 2,
 		row: paper.picture ? 36 : 52,
 	});
+	signatureLine(sheet, paper);
 	foot(sheet, paper);
 	return sheet.bytes();
 }
@@ -219,6 +223,30 @@ function measures(sheet: Sheet, list: readonly PaperFact[], x: number, y: number
 }
 
 type FactPlace = { x: number; y: number; width: number; columns: number; row: number };
+/** Draws the line on which the person who examined the watch signs, above the foot on the right. */
+function signatureLine(sheet: Sheet, { signature }: CertificatePaper): void {
+	if (!signature) return;
+	const width = (textWidth - gap) / 2;
+	const [x, y] = [margin + width + gap, footTop - 26];
+	sheet.rule(y, { x, width, colour: colours.ink });
+	sheet.element(sheet.root, 'P', (element) => {
+		const style: TextStyle = { ...caption, width };
+		const { text, also } = signature.name;
+		const both = also === undefined || also === text ? text : `${text} · ${also}`;
+		sheet.mark(element, 'Span', () => sheet.write(both, x, y + 4, style));
+		if (signature.by)
+			sheet.mark(element, 'Span', () => {
+				const fitted = sheet.fit(
+					signature.by as string,
+					{ width: width * 0.55, face: 'strong' },
+					[9, 8, 7, 6],
+					1,
+				);
+				sheet.write(signature.by as string, x + width * 0.45, y + 3, { ...fitted, align: 'right' });
+			});
+	});
+}
+
 /** Names and values in columns, a table for screen readers. */
 function facts(sheet: Sheet, parent: Element, list: readonly PaperFact[], place: FactPlace): void {
 	if (list.length === 0) return;
@@ -273,9 +301,9 @@ function inLine(
 }
 
 function foot(sheet: Sheet, { proof }: CertificatePaper): void {
-	const side = 78;
-	const [x, y] = [page.width - margin - side, page.height - margin - side + 12];
-	sheet.rule(y - 12, { colour: colours.accent });
+	const side = codeSide;
+	const [x, y] = [page.width - margin - side, footTop + 12];
+	sheet.rule(footTop, { colour: colours.accent });
 	sheet.mark(sheet.root, 'Figure', () => drawQr(sheet.doc, proof.url, x, y, side), {
 		alt: proof.alt,
 		bbox: [x, y, x + side, y + side],

@@ -36,6 +36,8 @@ export type CertificatePaper = Common & {
 	/** Shown next to the picture; a drawing also shows the case's width. */
 	measures: readonly PaperFact[];
 	facts: readonly PaperFact[];
+	/** Line for the signature of the person who examined the watch; `by` is null when unknown. */
+	signature: { name: PaperText; by: string | null } | null;
 	/** Target of the QR code, and its caption. */
 	proof: { url: string; shown: string; alt: string; about: PaperText };
 };

@@ -27,6 +27,7 @@ const certificate = (more: Partial<CertificatePaper> = {}): CertificatePaper => 
 	picture: { kind: 'drawing', watch: watches[12] as (typeof watches)[number], alt: 'Seiko de frente' },
 	measures: [{ name: { text: 'Diámetro', also: 'Diameter' }, value: { text: '42,5 mm' } }],
 	facts: [{ name: { text: 'Número de serie', also: 'Serial number' }, value: { text: '7X-2290' } }],
+	signature: { name: { text: 'Revisado por', also: 'Examined by' }, by: 'Elena Soto' },
 	proof: { url, shown: url, alt: 'QR', about: { text: 'Comprueba', also: 'Check' } },
 	...more,
 });
@@ -94,6 +95,7 @@ test('a certificate is one tagged page in two languages with embedded fonts, and
 		'Certificado de autenticidad',
 		'Certificate of authenticity',
 		'42,5 mm',
+		'Elena Soto',
 	])
 		expect(read.text).toContain(text);
 	// Consecutive lines are not read as one word.

@@ -11,6 +11,16 @@ const read = (language: string) => ({
 	...file(`web/i18n/desk-texts/${language}.json`),
 });
 
+test('a beat rate has one unit in each language', () => {
+	const units = { en: '} vph', es: '} A/h' };
+	for (const [language, unit] of Object.entries(units)) {
+		const texts = leaves([read(language), file(`server/texts/${language}.json`)]).map(([, text]) => text);
+		for (const text of texts)
+			expect(text).not.toMatch(/\}\s?(bph|alt\/h|beats per hour|alternancias por hora)/);
+		expect(texts.filter((text) => text.includes(unit)).length).toBeGreaterThanOrEqual(2);
+	}
+});
+
 type Leaf = [key: string, text: string];
 function leaves(value: unknown, prefix = ''): Leaf[] {
 	if (typeof value === 'string') return [[prefix, value]];

@@ -1,13 +1,12 @@
 import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { type CertificateState, certificatePage } from '#contract/orders/papers.ts';
-import { formatClp } from '#contract/payments/money.ts';
 import type { CertificatePaper, PaperFact, PaperPicture, PaperText } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { WatchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import type { PaperShop } from './order-paper.ts';
-import { day, letterhead, moneyIn, otherThan, wayName, wordsOf } from './paper-words.ts';
+import { day, letterhead, otherThan, wordsOf } from './paper-words.ts';
 
 type CertificateItem = PaperOrder['items'][number];
 type CertificateWords = ReturnType<typeof wordsOf>['certificate'];
@@ -68,8 +67,10 @@ export function certificatePaper(
 		facts: [
 			...watchFactsOf(item, language),
 			...(certificate.state === 'genuine' ? warrantyOf(order, facts) : []),
-			...saleFactsOf(shop, order, item.price),
+			...saleFactsOf(order),
 		],
+		signature:
+			certificate.state === 'genuine' ? { name: name('examinedBy'), by: facts.examinedBy ?? null } : null,
 		proof: {
 			url,
 			shown: url.replace(/^https?:\/\//, ''),
@@ -149,20 +150,11 @@ function warrantyOf({ row, deliveredAt }: PaperOrder, { warrantyMonths: months }
 	);
 }
 
-/** Returns the price in CLP with the last way of payment, and the order with its date. */
-function saleFactsOf(shop: PaperShop, { row, payments }: PaperOrder, price: number): PaperFact[] {
+/** Returns the order with its date. A certificate is shown to others, so it has neither price nor payment. */
+function saleFactsOf({ row }: PaperOrder): PaperFact[] {
 	const { bilingual, fact } = certificateTexts(row.language);
-	const paid = moneyIn(payments).at(-1);
-	return [
-		...fact(
-			'payment',
-			bilingual((_, one) =>
-				[`${formatClp(price, one)} CLP`, paid && wayName(shop, paid.method, one)].filter(Boolean).join(', '),
-			),
-		),
-		...fact(
-			'order',
-			bilingual((words, one) => fill(words.sold, { number: row.number, date: day(row.created_at, one) })),
-		),
-	];
+	return fact(
+		'order',
+		bilingual((words, one) => fill(words.sold, { number: row.number, date: day(row.created_at, one) })),
+	);
 }

@@ -19,7 +19,7 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 	const item = order?.items.find(({ id }) => id === found?.item);
 	if (!item?.certificate || !item.facts) throw new ShopError('not_found');
 	const { certificate, facts, brand, model, image, serial } = item;
-	const { reference, condition, caliber, bph, diameter, warrantyMonths } = facts;
+	const { reference, condition, caliber, bph, diameter, warrantyMonths, examinedBy } = facts;
 	const { state } = certificate;
 	const deliveredAt = state === 'genuine' ? order?.deliveredAt : null;
 	return {
@@ -33,6 +33,7 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 		caliber,
 		bph,
 		diameter,
+		examinedBy: examinedBy ?? null,
 		soldOn: dayOf(certificate.issued_at),
 		warrantyUntil: deliveredAt && warrantyMonths ? dayOf(warrantyEnd(deliveredAt, warrantyMonths)) : null,
 	};

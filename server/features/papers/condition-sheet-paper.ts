@@ -46,6 +46,7 @@ function watchBlocks(
 			words.boxAndPapers,
 			typeof item.box_and_papers === 'boolean' && (item.box_and_papers ? words.withBox : words.withoutBox),
 		],
+		[words.examinedBy, sheet.examinedBy],
 		...parts.map((part): [string, ...(string | null | undefined)[]] => {
 			const grade = sheet[`${part}Grade`];
 			return [words.part[part], grade && words.grade[grade], inLanguage(sheet[`${part}Note`])];

@@ -141,6 +141,10 @@ test('certifies the facts at the time of sending, and verifies them by code with
 	const ana = await shop.makeUser();
 	const watch = await makeUsed();
 	await nameSerial(watch, 'SN-2290');
+	const own = `/api/watches/${watch.documentId}`;
+	const { version } = (await shop.get(own, { as: owner })).body.data;
+	const examined = { data: { version, conditionSheet: { examinedBy: 'Elena Soto' } } };
+	expect((await shop.put(own, examined, { as: owner })).status).toBe(200);
 	const order = await shop.placeOrder(ana, watch);
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	await ship(order.id);
@@ -155,8 +159,12 @@ test('certifies the facts at the time of sending, and verifies them by code with
 		'Used, very good',
 		'Usado, muy bueno',
 		order.number,
+		'Elena Soto',
 	])
 		expect(text).toContain(phrase);
+	// A certificate is shown to others, so it has neither the price nor the payment.
+	for (const amount of [order.total.toLocaleString('en'), order.total.toLocaleString('es-CL'), 'CLP'])
+		expect(text).not.toContain(amount);
 	const { street, lastName } = await addressOf(order, { as: ana });
 	for (const person of [street, lastName, ana.email]) expect(text).not.toContain(person);
 	expect((await paperOf(order, 'certificate?item=2', { as: ana })).status).toBe(404);
@@ -167,10 +175,16 @@ test('certifies the facts at the time of sending, and verifies them by code with
 	const { status, body } = await proof();
 	expect({ status, data: body.data }).toMatchObject({
 		status: 200,
-		data: { state: 'genuine', serial: 'SN-2290', condition: 'Very good', diameter: 42.5 },
+		data: {
+			state: 'genuine',
+			serial: 'SN-2290',
+			condition: 'Very good',
+			diameter: 42.5,
+			examinedBy: 'Elena Soto',
+		},
 	});
 	expect(Object.keys(body.data).sort()).toEqual(
-		'bph brand caliber condition diameter image model reference serial soldOn state warrantyUntil'.split(' '),
+		'bph brand caliber condition diameter examinedBy image model reference serial soldOn state warrantyUntil'.split(' '),
 	);
 	const revoke = (revoked: boolean) => act(order.id, 'certificates', { item: 1, revoked });
 	expect((await revoke(true)).status).toBe(200);

@@ -64,6 +64,7 @@ export const watchGroups: readonly FieldGroup[] = [
 		title: 'desk.watches.group.sheet',
 		fold: 'desk.watches.sheetAbout',
 		fields: [
+			sheet('examinedBy', 'line'),
 			...(['case', 'crystal', 'dial', 'hands', 'strap'] as const).flatMap((part) => [
 				sheet(`${part}Grade`, 'choice', { choices: choicesOf('terms.condition', conditions) }),
 				sheet(`${part}Note`, 'texts'),

@@ -29,6 +29,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
 		beat: bph === null ? null : t('certificate.beats', { bph: figure(bph) }),
 		diameter: diameter === null ? null : t('certificate.mm', { mm: figure(diameter) }),
 		condition: condition && t(`terms.condition.${condition}`),
+		examinedBy: certificate.examinedBy,
 		sold: day(soldOn),
 		warranty: warrantyUntil && day(warrantyUntil),
 	};

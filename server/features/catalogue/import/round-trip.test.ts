@@ -42,6 +42,7 @@ const whole = {
 	handsNote: { en: 'Relumed', es: 'Con lumen nuevo' },
 	strapGrade: 'Good',
 	strapNote: { en: 'Two links', es: 'Dos eslabones' },
+	examinedBy: 'Elena Soto',
 	amplitude: 285,
 	rate: -3.5,
 	beatError: 0.2,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CategoryName, WatchCondition } from '#contract/catalogue/enumerations.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
 import type { Db } from '../../../tables/tables.ts';
@@ -18,6 +19,8 @@ export type WatchFacts = {
 	lugToLug: number | null;
 	betweenLugs: number | null;
 	warrantyMonths: number | null;
+	/** Who examined the watch. Certificates from before this was recorded do not have it. */
+	examinedBy?: string | null;
 	/** null if the watch has only photographs. */
 	drawing: WatchToDraw | null;
 };
@@ -31,6 +34,7 @@ export async function watchFacts(db: Db, watchIds: readonly number[]): Promise<M
 		.select(['watches.id', 'watches.reference', 'watches.condition', 'watches.category_names'])
 		.select(['watches.diameter', 'watches.thickness', 'watches.lug_to_lug', 'watches.between_lugs'])
 		.select(['watches.warranty_months', 'calibers.model as caliber', 'calibers.bph', 'brands.name as maker'])
+		.select(sql<string | null>`watches.condition_sheet ->> 'examinedBy'`.as('examined_by'))
 		.where((eb) => eb('watches.id', '=', eb.fn.any(eb.val(watchIds))))
 		.execute();
 	const drawn = await drawings(db, watchIds);
@@ -48,6 +52,7 @@ export async function watchFacts(db: Db, watchIds: readonly number[]): Promise<M
 					lugToLug: row.lug_to_lug,
 					betweenLugs: row.between_lugs,
 					warrantyMonths: row.warranty_months,
+					examinedBy: row.examined_by,
 					categories: row.category_names,
 					caliber: row.caliber === null ? null : `${row.maker} ${row.caliber}`,
 					drawing: drawing?.art ? drawing : null,
