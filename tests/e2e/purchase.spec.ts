@@ -54,6 +54,9 @@ test('a visitor finds a watch, registers, orders it with a discount code and see
 	// Registering from the cart continues to checkout.
 	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible();
 	await expect(seenButton(page, t('checkout.place'))).toBeDisabled();
+	// Ways to pay, returns and warranty come before the button that places the order.
+	for (const promise of ['returns', 'warranty'] as const)
+		await expect(page.getByRole('link', { name: t(`checkout.promises.${promise}`) })).toBeVisible();
 	await expect(page.getByText(t('checkout.reason.address')).filter({ visible: true })).toBeVisible();
 
 	await page.getByRole('link', { name: t('checkout.address.add') }).click();

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CheckoutPromises } from './checkout-promises.tsx';
 
 type CheckoutSummaryProps = {
 	/** CLP, without and with shipping. */
@@ -56,6 +57,9 @@ export function CheckoutSummary({ total, plusShipping, discount, isPickedUp, act
 			<p className="figures mt-2 min-h-6 text-right text-sm text-soft">
 				<InDollars amount={toPay} />
 			</p>
+			<div className="mt-4 border-t border-line pt-4">
+				<CheckoutPromises />
+			</div>
 			<div className="mt-4">{action}</div>
 			<p className="mt-4 text-sm text-soft">{t('checkout.note')}</p>
 		</Card>
