@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthOf, shopDay } from '#contract/languages/calendar.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
+import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { mountPages } from '../main/pages/pages.ts';
 import { buildIfChanged } from '../scripts/build.ts';
@@ -15,6 +17,7 @@ const seller: Seller = {
 	links: ['https://www.instagram.com/ancora'],
 };
 let shop: Shop;
+let owner: Awaited<ReturnType<Shop['makeOwner']>>;
 let watch: { documentId: string; caliber: { documentId: string } };
 
 beforeAll(async () => {
@@ -24,6 +27,7 @@ beforeAll(async () => {
 		config: { publicUrl, seller },
 		prepare: (app) => mountPages(app, { publicUrl }),
 	});
+	owner = await shop.makeOwner();
 	const query =
 		'filters[caliber][documentId][$notNull]=true&populate[caliber][fields][0]=documentId&pagination[limit]=1';
 	watch = (await shop.get(`/api/watches?${query}`)).body.data[0];
@@ -182,7 +186,6 @@ describe.each(['en', 'es'])('in %s', (language) => {
 
 test('HTML never contains personal data, even for a signed-in user', async () => {
 	const ana = await shop.makeUser();
-	const owner = await shop.makeOwner();
 	for (const path of [...found(), ...personal]) {
 		const asVisitor = (await shop.get(path, { headers: { 'accept-language': 'es' } })).text;
 		for (const person of [ana, owner]) {
@@ -259,4 +262,71 @@ test('every page names the seller in the reader’s language, and none shows a m
 	const manifest = await shop.get('/manifest.webmanifest');
 	expect(manifest.headers['content-type']).toContain('application/manifest+json');
 	expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Áncora', description: seller.legalName });
+});
+
+const mainOf = (text: string) => text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+
+test('the page of a sold watch says when it was sold and promises nothing', async () => {
+	const { order } = await makeBuyer(shop);
+	const query = 'filters[stock][$eq]=1&fields[0]=documentId&pagination[limit]=1';
+	const [sold] = (await shop.get(`/api/watches?${query}`, { as: owner })).body.data;
+	const path = `/watch/${sold.documentId}`;
+	const promises = ['href="/returns"', 'href="/warranty"'];
+	const onSale = mainOf((await shop.get(path, { headers: { 'accept-language': 'en' } })).text);
+	for (const promise of promises) expect(onSale).toContain(promise);
+	const card = await shop.app.inject({ url: `/cards/${sold.documentId}.en.jpg` });
+
+	const { documentId, total } = (await order([sold])).body.data;
+	const payment = { data: { method: 'bank', amount: total } };
+	await shop.act(`/api/owner/orders/${documentId}/confirm-payment`, payment, { as: owner });
+	await shop.app.changeFeed.caughtUp();
+	const month = shopDay(new Date()).slice(0, 7);
+	for (const [language, line] of [
+		['en', `Sold in ${monthOf(month, 'en')}`],
+		['es', `Vendido en ${monthOf(month, 'es')}`],
+	] as const) {
+		const main = mainOf((await shop.get(path, { headers: { 'accept-language': language } })).text);
+		expect(main).toContain(line);
+		for (const promise of promises) expect(main).not.toContain(promise);
+		const page = await read(path, language);
+		const product = page.jsonLd
+			.flatMap((data) => data['@graph'] ?? [data])
+			.find((one) => one['@type'] === 'Product');
+		expect(product.offers.availability).toBe('https://schema.org/SoldOut');
+		for (const promise of ['shippingDetails', 'hasMerchantReturnPolicy', 'priceValidUntil'])
+			expect(product.offers).not.toHaveProperty(promise);
+		expect(page.meta('og:image')).toEqual([`${publicUrl}/cards/${sold.documentId}.${language}.jpg`]);
+	}
+	// The card that was cached while the watch was for sale is another file than the one without a language.
+	const soldCard = await shop.app.inject({ url: `/cards/${sold.documentId}.jpg` });
+	expect(soldCard.statusCode).toBe(200);
+	expect(soldCard.rawPayload.equals(card.rawPayload)).toBe(false);
+});
+
+test('a watch page states each fact once', async () => {
+	const { text } = await shop.get(`/watch/${watch.documentId}`, { headers: { 'accept-language': 'en' } });
+	const terms = [...text.matchAll(/<dt\b[^>]*>([^<]+)<\/dt>/g)].map(([, name]) => name);
+	expect(terms).toContain('Diameter');
+	expect(terms).toContain('Caliber');
+	expect(terms.filter((name, index) => terms.indexOf(name) !== index)).toEqual([]);
+});
+
+test('the home page announces an arrival only while it is recent', async () => {
+	const home = async () => mainOf((await shop.get('/', { headers: { 'accept-language': 'en' } })).text);
+	const announcement = 'Latest arrival';
+	const longAgo = new Date(Date.now() - 40 * 86_400_000);
+	await shop.db
+		.updateTable('watches')
+		.set({ created_at: longAgo })
+		.where('created_at', '>', longAgo)
+		.execute();
+	await shop.app.changeFeed.caughtUp();
+	expect(await home()).not.toContain(announcement);
+	await shop.db
+		.updateTable('watches')
+		.set({ created_at: new Date() })
+		.where('document_id', '=', watch.documentId)
+		.execute();
+	await shop.app.changeFeed.caughtUp();
+	expect(await home()).toContain(announcement);
 });

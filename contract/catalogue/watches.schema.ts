@@ -151,6 +151,11 @@ export const unavailableWatchSchema = z
 				state: z.enum(['sold', 'reserved']),
 				/** Latest end of the hold, when known. */
 				until: z.iso.datetime().nullable(),
+				/** Month of the sale in the shop's time zone, such as `2026-11`. */
+				soldIn: z
+					.string()
+					.regex(/^\d{4}-\d{2}$/)
+					.nullable(),
 			})
 			.partial(),
 	})
@@ -176,7 +181,6 @@ export type WatchCard = Pick<
 	| 'price'
 	| 'originalPrice'
 	| 'rating'
-	| 'ratingSource'
 	| 'reviewed'
 	| 'inStock'
 	| 'featured'

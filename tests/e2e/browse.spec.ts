@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { keep } from '../steps/purchase-steps.ts';
 import { knownWatches } from '../steps/shop-pages.ts';
 
 const inMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -334,4 +335,20 @@ test.describe('with a refusal that is meant', () => {
 		await page.getByRole('button', { name: /Try again|Reintentar/ }).click();
 		await expect(page.getByRole('article').first()).toBeVisible();
 	});
+});
+
+test('a watch that is no longer for sale leaves no hole among those viewed recently', async ({
+	page,
+	request,
+	t,
+}) => {
+	const watches = await knownWatches(request, 0, 5);
+	const [shown, ...others] = watches.map(({ documentId }) => documentId);
+	const unavailable = Array.from({ length: 6 }, (_, index) => `${index}`.repeat(24));
+	await keep(page, { recent: JSON.stringify([...unavailable, ...others]) });
+	await page.goto(`/watch/${shown}`);
+	const recent = page
+		.locator('section')
+		.filter({ has: page.getByRole('heading', { name: t('watch.recent'), exact: true }) });
+	await expect(recent.getByRole('article')).toHaveCount(4);
 });

@@ -128,7 +128,7 @@ function Watch({ documentId }: { documentId: string }) {
 				title={`${watch.brand.name} ${watch.model}`}
 				description={watch.description ? summaryOf(watch.description) : undefined}
 				path={path}
-				cardOf={watch.unavailable ? undefined : documentId}
+				cardOf={documentId}
 				// A held one comes back, a sold one does not.
 				noIndex={watch.unavailable?.state === 'sold'}
 				type="product"

@@ -20,12 +20,14 @@ export function Price({ amount, currency, struck, dollars, className = '' }: Pri
 	const { language } = useTranslation();
 	const rate = useContext(DollarRate);
 	const cents = dollars ? usdCents(amount, rate) : null;
-	const text = <span className="whitespace-nowrap">{formatClp(amount, language)}</span>;
+	const text = formatClp(amount, language);
 	if (struck === undefined)
 		return (
 			<span className={`figures ${className}`}>
-				{text}
-				{currency && <span className="text-[max(0.7em,0.75rem)] font-normal text-soft"> CLP</span>}
+				<span className="whitespace-nowrap">
+					{text}
+					{currency && <span className="text-[max(0.7em,0.75rem)] font-normal text-soft">{'\u00a0'}CLP</span>}
+				</span>
 				{cents !== null && (
 					<span className="block text-sm font-normal text-soft">≈ {formatUsd(cents, language)}</span>
 				)}

@@ -184,7 +184,9 @@ test('certifies the facts at the time of sending, and verifies them by code with
 		},
 	});
 	expect(Object.keys(body.data).sort()).toEqual(
-		'bph brand caliber condition diameter examinedBy image model reference serial soldOn state warrantyUntil'.split(' '),
+		'bph brand caliber condition diameter examinedBy image model reference serial soldOn state warrantyUntil'.split(
+			' ',
+		),
 	);
 	const revoke = (revoked: boolean) => act(order.id, 'certificates', { item: 1, revoked });
 	expect((await revoke(true)).status).toBe(200);

@@ -20,6 +20,7 @@ import { ShopError } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { sendBytes } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import type { WatchHooks } from '../catalogue/hooks/watch-hooks.ts';
 import { readCard } from './cards.service.ts';
 import { deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
 import { readOutline, readPicture } from './pictures.service.ts';
@@ -35,7 +36,10 @@ const fileSchema = z.string().meta({ format: 'binary' });
 const response = { 200: uploadedFileSchema };
 const readersLanguage = ({ headers }: FastifyRequest) => acceptedLanguage(headers['accept-language']);
 
-export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
+export async function picturesRoutes(
+	app: ShopApp,
+	deps: Deps & Pick<WatchHooks, 'unavailabilitySql'>,
+): Promise<void> {
 	const routes = routesOf(app, { access: 'visitor' });
 	// Drawing is expensive, so concurrent requests for a picture share one drawing. Pictures are then stored.
 	// A card requested again within minutes is served from the cache, without checking whether its watch

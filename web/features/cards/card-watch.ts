@@ -9,7 +9,7 @@ import { toCardPicture, type WatchCardPicture } from './card-picture.ts';
  */
 export type CardWatch = Pick<
 	WatchCard,
-	'documentId' | 'slug' | 'model' | 'reference' | 'price' | 'originalPrice' | 'ratingSource' | 'reviewed'
+	'documentId' | 'slug' | 'model' | 'reference' | 'price' | 'originalPrice' | 'reviewed'
 > &
 	Pick<WatchCard, 'inStock' | 'condition'> & {
 		brand: string;
@@ -35,7 +35,6 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 		price: watch.price,
 		originalPrice: watch.originalPrice,
 		rating: watch.rating ?? 0,
-		ratingSource: watch.ratingSource,
 		reviewed: watch.reviewed,
 		inStock: watch.inStock,
 		used: isUsed(watch.categories),

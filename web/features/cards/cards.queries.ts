@@ -19,7 +19,6 @@ export const cardFields = {
 		'price',
 		'originalPrice',
 		'rating',
-		'ratingSource',
 		'reviewed',
 		'inStock',
 		'condition',

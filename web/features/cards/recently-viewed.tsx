@@ -13,14 +13,15 @@ export default function RecentlyViewed() {
 	const { t } = useTranslation();
 	const { catalogueRole } = useSession();
 	const terms = shippingTerms(useConstants());
-	const ids = useIdList(recent).slice(0, 4);
+	// All of them, so that the next one takes the place of a watch that is no longer for sale.
+	const ids = useIdList(recent);
 	const { data, isLoading } = useQuery(cardsByIdQuery(useApi(), catalogueRole, ids));
 	if (isLoading) return <div aria-busy="true" />;
 	if (!data || data.length === 0) return null;
 	return (
 		<section className="mt-6">
 			<h2 className="mb-5 text-2xl">{t('cards.lastSeen')}</h2>
-			<WatchGrid watches={data} terms={terms} />
+			<WatchGrid watches={data.slice(0, 4)} terms={terms} />
 		</section>
 	);
 }

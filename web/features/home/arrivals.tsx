@@ -6,14 +6,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
-
-/** Watches that arrived longer ago (ms) are not announced as new. */
-const newsFor = 30 * 86_400_000;
+import { isRecentArrival } from './is-recent-arrival.ts';
 
 /** The latest arrivals, each with its date: plates without a frame, newest first. */
 export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 	const { t, language } = useTranslation();
-	const isNews = watches.every(({ createdAt }) => Date.now() - Date.parse(createdAt) < newsFor);
+	const isNews = watches.every(isRecentArrival);
 	return (
 		<section aria-labelledby="arrivals" className="page-width py-12 md:py-16">
 			<h2 id="arrivals" className="mb-6 text-2xl md:text-3xl">

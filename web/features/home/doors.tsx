@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
+import { isRecentArrival } from './is-recent-arrival.ts';
 import { useShopWindow } from './use-shop-window.ts';
 
 /** Below the first screen: the shop in numbers, then a picture link (a door) for each kind of watch. */
@@ -22,7 +23,7 @@ export function Doors() {
 						{t('shopWindow.facts.watches', { count: shop.total, value: formatNumber(shop.total, language) })}
 					</span>
 					<span>{t('shopWindow.facts.brands', { count: shop.brands })}</span>
-					{last && (
+					{last && isRecentArrival(last) && (
 						<span>
 							{t('shopWindow.facts.last', { day: formatDay(last.createdAt, language) })}{' '}
 							<Link to={watchPath(last)} className="text-ink underline underline-offset-4">

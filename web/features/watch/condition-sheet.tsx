@@ -22,16 +22,14 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 		{ name: 'rate' as const, text: known(sheet.rate, signed, ` ${t('checked.perDay')}`) },
 		{ name: 'beatError' as const, text: known(sheet.beatError, figure, ' ms') },
 	].filter(({ text }) => text !== null);
-	const flag = (value: boolean | null) => (value === null ? null : t(value ? 'watch.yes' : 'watch.no'));
 	const tested = [
 		typeof sheet.waterTestPassed === 'boolean' && t(`checked.waterTest.${sheet.waterTestPassed}`),
 		known(sheet.waterTestBar, figure, ' bar'),
 		sheet.waterTestedOn && formatCalendarDay(sheet.waterTestedOn, language),
 	].filter(Boolean);
 	const facts: [string, ReactNode][] = [
+		[t('checked.examinedBy'), sheet.examinedBy],
 		[t('checked.waterTest.title'), tested.join(', ')],
-		[t('watch.spec.boxAndPapers'), flag(watch.boxAndPapers)],
-		[t('watch.spec.year'), watch.year],
 		[t('checked.lastService'), sheet.lastService && monthOf(sheet.lastService, language)],
 	];
 	const rows = [

@@ -28,9 +28,8 @@ export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 export function RecentWatches({ watch, viewer, terms }: MoreProps) {
 	const { t } = useTranslation();
 	const { documentId } = watch;
-	const others = useIdList(recent)
-		.filter((id) => id !== documentId)
-		.slice(0, 8);
+	// All of them, so that the next one takes the place of a watch that is no longer for sale.
+	const others = useIdList(recent).filter((id) => id !== documentId);
 	const { data, isPending } = useQuery(cardsByIdQuery(useApi(), viewer, others));
 	useEffect(() => recent.add(documentId), [documentId]);
 	const coming = isPending ? Math.min(4, others.length) : 0;

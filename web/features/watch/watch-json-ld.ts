@@ -22,6 +22,7 @@ export function watchJsonLd(
 	const condition = isUsed(watch.categories) ? 'UsedCondition' : 'NewCondition';
 	const address = `${publicUrl}${path}`;
 	const name = `${watch.brand.name} ${watch.model}`;
+	const isSold = watch.unavailable?.state === 'sold';
 	return [
 		{
 			'@type': 'Product',
@@ -40,33 +41,26 @@ export function watchJsonLd(
 				url: address,
 				price: watch.price,
 				priceCurrency: 'CLP',
-				// Without a sale, a price is valid until the shop changes it, but search engines require a
-				// date.
-				priceValidUntil: watch.priceValidUntil ?? `${new Date().getUTCFullYear() + 1}-12-31`,
-				...(watch.originalPrice !== null && {
-					priceSpecification: {
-						'@type': 'UnitPriceSpecification',
-						priceType: 'https://schema.org/StrikethroughPrice',
-						price: watch.originalPrice,
-						priceCurrency: 'CLP',
-					},
+				...(!isSold && {
+					// Without a sale, a price is valid until the shop changes it, but search engines require a
+					// date.
+					priceValidUntil: watch.priceValidUntil ?? `${new Date().getUTCFullYear() + 1}-12-31`,
 				}),
+				...(!isSold &&
+					watch.originalPrice !== null && {
+						priceSpecification: {
+							'@type': 'UnitPriceSpecification',
+							priceType: 'https://schema.org/StrikethroughPrice',
+							price: watch.originalPrice,
+							priceCurrency: 'CLP',
+						},
+					}),
 				seller: { '@type': 'OnlineStore', '@id': sellerId(publicUrl), name: TITLE, url: publicUrl },
 				itemCondition: `https://schema.org/${condition}`,
 				// Search engines have no term for a reserved product.
 				availability: `https://schema.org/${watch.inStock ? 'InStock' : watch.unavailable?.state === 'reserved' ? 'OutOfStock' : 'SoldOut'}`,
-				shippingDetails: {
-					'@type': 'OfferShippingDetails',
-					shippingRate: {
-						'@type': 'MonetaryAmount',
-						// Search engines do not know comunas, so this is the maximum shipping cost.
-						value: courier.isFree(watch.price, terms) ? 0 : (SHIPPING_PRICES?.to ?? terms.shippingCost),
-						currency: 'CLP',
-					},
-					shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
-					deliveryTime: deliveryTimeOf(SHIPPING_PRICES?.days ?? null),
-				},
-				hasMerchantReturnPolicy: returnPolicy,
+				// A sold watch promises neither delivery nor returns.
+				...(!isSold && promisesOf(watch.price, terms, SHIPPING_PRICES)),
 			},
 		},
 		breadcrumbJsonLd(
@@ -93,6 +87,22 @@ function ratingOf({ reviewed, rating, reviewCount }: FullWatch, reviews: readonl
 			})),
 	};
 }
+
+/** Delivery and returns of a watch that is for sale. */
+const promisesOf = (price: number, terms: ShippingTerms, prices: Constants['SHIPPING_PRICES']) => ({
+	shippingDetails: {
+		'@type': 'OfferShippingDetails',
+		shippingRate: {
+			'@type': 'MonetaryAmount',
+			// Search engines do not know comunas, so this is the highest possible cost.
+			value: courier.isFree(price, terms) ? 0 : (prices?.to ?? terms.shippingCost),
+			currency: 'CLP',
+		},
+		shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
+		deliveryTime: deliveryTimeOf(prices?.days ?? null),
+	},
+	hasMerchantReturnPolicy: returnPolicy,
+});
 
 /** Working days until shipment, and days in transit if the shipping table has them. */
 function deliveryTimeOf(days: { from: number; to: number } | null) {

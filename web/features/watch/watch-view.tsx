@@ -61,7 +61,7 @@ export function WatchView({
 							placeholder={standIn}
 						/>
 						{watch.pictures.length > 0 && watch.pictures.every(isDrawn) && (
-							<DrawnNote name={name} address={address} />
+							<DrawnNote name={name} address={address} isSold={watch.unavailable?.state === 'sold'} />
 						)}
 					</div>
 					<BuyBox watch={watch} terms={terms} address={address} offer={offer} />

@@ -1,4 +1,5 @@
 import type { WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
+import { shopDay } from '#contract/languages/calendar.ts';
 import { prepared } from '../../../database/prepared-statements.ts';
 import { run } from '../../../database/run-sql.ts';
 import { SqlValues, sqlText } from '../../../database/sql-text.ts';
@@ -15,12 +16,21 @@ export async function findUnavailableWatch(
 	now: Date,
 ): Promise<({ id: number } & WatchUnavailability) | undefined> {
 	const values = new SqlValues();
-	const text = sqlText`${prepared}select w.id, taken.state, taken.until
+	const text = sqlText`${prepared}select w.id, taken.state, taken.until, taken."soldAt"
 		from watches w, lateral (${unavailabilitySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
 		where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0
 			and ${isPublicSql(sqlText`w`, config, (price) => values.bind(price, 'integer'))} and taken.state is not null`;
 	const [row] = await run(db, text, values.list);
 	if (!row) return undefined;
-	const { id, state, until } = row as { id: number; until: Date | null } & Pick<WatchUnavailability, 'state'>;
-	return { id, state, until: until?.toISOString() ?? null };
+	const { id, state, until, soldAt } = row as {
+		id: number;
+		until: Date | null;
+		soldAt: Date | null;
+	} & Pick<WatchUnavailability, 'state'>;
+	return {
+		id,
+		state,
+		until: until?.toISOString() ?? null,
+		soldIn: state === 'sold' && soldAt ? shopDay(soldAt).slice(0, 7) : null,
+	};
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopDay } from '#contract/languages/calendar.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -44,7 +45,11 @@ test('reports an ordered watch as reserved and then as sold for 90 days, while t
 	for (const _ of [1, 2]) expect((await readUnavailable(watch.documentId)).meta.state).toBe('reserved');
 	const payment = { data: { method: 'bank', amount: total } };
 	await shop.act(`/api/owner/orders/${documentId}/confirm-payment`, payment, { as: owner });
-	expect((await readUnavailable(watch.documentId)).meta).toEqual({ state: 'sold', until: null });
+	expect((await readUnavailable(watch.documentId)).meta).toEqual({
+		state: 'sold',
+		until: null,
+		soldIn: shopDay(new Date()).slice(0, 7),
+	});
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
 	await change(watch.documentId, { price: 500 });
 	expect(await readUnavailable(watch.documentId)).toEqual(nothing);

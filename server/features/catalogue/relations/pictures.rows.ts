@@ -5,7 +5,7 @@ import { drawnFields } from '#illustrator/watch-to-draw.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { columnOf } from '../../../tables/column-names.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import { isVisible, type PriceBounds } from './visible.rows.ts';
+import { isPublic, isVisible, type PriceBounds } from './visible.rows.ts';
 
 export function findPicture(db: Db, documentId: string) {
 	return db
@@ -109,7 +109,12 @@ export async function reviseChangedPlates(
  * Returns the data of a link-preview card: a watch that visitors see or, for null, the most expensive
  * featured watch.
  */
-export function findCardWatch(db: Db, documentId: string | null, bounds: PriceBounds) {
+export function findCardWatch(
+	db: Db,
+	documentId: string | null,
+	bounds: PriceBounds,
+	{ unavailable = false } = {},
+) {
 	return db
 		.selectFrom('watches')
 		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
@@ -124,7 +129,7 @@ export function findCardWatch(db: Db, documentId: string | null, bounds: PriceBo
 			'pictures.revision',
 		])
 		.$if(documentId !== null, (query) => query.where('watches.document_id', '=', documentId))
-		.where(isVisible('watches', bounds))
+		.where(unavailable ? isPublic('watches', bounds) : isVisible('watches', bounds))
 		.orderBy('watches.featured', 'desc')
 		.orderBy('watches.price', 'desc')
 		.orderBy('pictures.position')

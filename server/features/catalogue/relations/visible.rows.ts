@@ -21,8 +21,15 @@ export const isVisibleSql = (row: SqlText, bounds: PriceBounds, bind: Bind): Sql
 	sqlText`${row}.in_stock and ${isPublicSql(row, bounds, bind)}`;
 
 /** {@link isVisibleSql} of the row called `row`, for Kysely statements. */
-export function isVisible(row: string, bounds: PriceBounds): RawBuilder<boolean> {
+export const isVisible = (row: string, bounds: PriceBounds): RawBuilder<boolean> =>
+	forKysely(isVisibleSql, row, bounds);
+
+/** {@link isPublicSql} of the row called `row`, for Kysely statements. */
+export const isPublic = (row: string, bounds: PriceBounds): RawBuilder<boolean> =>
+	forKysely(isPublicSql, row, bounds);
+
+function forKysely(condition: typeof isPublicSql, row: string, bounds: PriceBounds): RawBuilder<boolean> {
 	const values = new SqlValues();
-	const text = isVisibleSql(identifier(row), bounds, (value) => values.bind(value, 'integer'));
+	const text = condition(identifier(row), bounds, (value) => values.bind(value, 'integer'));
 	return kyselySql(sqlText`(${text})`, values.list);
 }

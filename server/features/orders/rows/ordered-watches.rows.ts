@@ -23,13 +23,15 @@ const soldPage = sqlText`interval '90 days'`;
 
 /**
  * SQL: why a watch is unavailable, as a row. `state` is `reserved` while an order awaits payment (`until` is
- * the next full hour after the earliest end of a hold), `sold` for 90 days after the order, or null.
+ * the next full hour after the earliest end of a hold), `sold` for 90 days after the order, or null. `soldAt`
+ * is the time of the latest paid order.
  */
 export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`select case
 		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved'
 		when bool_or(${stateSql(isPaid, 'o')} and o.created_at > ${now} - ${soldPage}) then 'sold' end as state,
 		date_trunc('hour', min(o.held_until) filter (where ${stateSql(holdsUnits, 'o')} and o.held_until > ${now})
-			+ interval '1 hour') as until
+			+ interval '1 hour') as until,
+		max(o.created_at) filter (where ${stateSql(isPaid, 'o')}) as "soldAt"
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
 
 /** SQL: the id of an order item's piece; null when it has no piece. */

@@ -1,4 +1,5 @@
 import type { WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
+import { monthOf } from '#contract/languages/calendar.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -44,21 +45,22 @@ export function StockLine({
 
 /** Replaces the buy button of an unavailable watch: why it is unavailable, and a link to similar watches. */
 export function UnavailableLine({
-	unavailable: { state, until },
+	unavailable: { state, until, soldIn },
 	documentId,
 }: {
 	unavailable: WatchUnavailability;
 	documentId: string;
 }) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const { moment } = useDates();
+	const line = () => {
+		if (state === 'sold' && soldIn) return t('watch.taken.soldIn', { month: monthOf(soldIn, language) });
+		if (state === 'reserved' && until) return t('watch.taken.until', { time: moment(until) });
+		return t(`watch.taken.${state}Line`);
+	};
 	return (
 		<div className="grid gap-4">
-			<p className="text-soft">
-				{state === 'reserved' && until
-					? t('watch.taken.until', { time: moment(until) })
-					: t(`watch.taken.${state}Line`)}
-			</p>
+			<p className={state === 'sold' ? 'text-lg font-medium' : 'text-soft'}>{line()}</p>
 			<SubscribeButton of={{ title: 'back', watches: [documentId] }} size="large" className="w-full px-2!">
 				{t('watch.taken.tellMe')}
 			</SubscribeButton>

@@ -28,6 +28,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 	const button = useRef<HTMLDivElement>(null);
 	const { isCompared, toggle } = useCompareToggle(watch.documentId);
 	const { unavailable } = watch;
+	const isSold = unavailable?.state === 'sold';
 	const name = `${watch.brand.name} ${watch.model}`;
 	const named = [name, watch.reference && t('cards.reference', watch)].filter(Boolean).join(', ');
 	return (
@@ -36,7 +37,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 				<div className="flex items-start justify-between gap-4">
 					<WatchBadges
 						used={isUsed(watch.categories)}
-						freeShipping={courier.isFree(watch.price, terms)}
+						freeShipping={!isSold && courier.isFree(watch.price, terms)}
 						state={
 							unavailable ? t(`watch.taken.${unavailable.state}`) : watch.inStock ? null : t('cards.soldOut')
 						}
@@ -61,10 +62,10 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 			</div>
 			<WatchPrice
 				price={watch.price}
-				originalPrice={watch.originalPrice}
-				className="text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]"
+				originalPrice={isSold ? null : watch.originalPrice}
+				className={isSold ? 'text-lg text-soft' : 'text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]'}
 			/>
-			{watch.priceValidUntil && <SaleEnd until={watch.priceValidUntil} />}
+			{!isSold && watch.priceValidUntil && <SaleEnd until={watch.priceValidUntil} />}
 			<Dossier watch={watch} />
 			{unavailable ? (
 				<UnavailableLine unavailable={unavailable} documentId={watch.documentId} />
@@ -98,16 +99,18 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 					</SubscribeButton>
 				)}
 			</div>
-			<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
-				<Link to="/warranty" className="inline-flex min-h-9 items-center gap-2 hover:underline">
-					<Icon name="shield" size={18} />
-					{watch.warranty ? t('watch.warranty', { count: watch.warranty.months }) : t('watch.warrantyLink')}
-				</Link>
-				<Link to="/returns" className="inline-flex min-h-9 items-center gap-2 hover:underline">
-					<Icon name="return" size={18} />
-					{t('watch.returns')}
-				</Link>
-			</p>
+			{!isSold && (
+				<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
+					<Link to="/warranty" className="inline-flex min-h-9 items-center gap-2 hover:underline">
+						<Icon name="shield" size={18} />
+						{watch.warranty ? t('watch.warranty', { count: watch.warranty.months }) : t('watch.warrantyLink')}
+					</Link>
+					<Link to="/returns" className="inline-flex min-h-9 items-center gap-2 hover:underline">
+						<Icon name="return" size={18} />
+						{t('watch.returns')}
+					</Link>
+				</p>
+			)}
 			{!unavailable && <BuyBar watch={watch} beside={button} />}
 		</div>
 	);

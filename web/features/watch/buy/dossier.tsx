@@ -1,12 +1,9 @@
+import { Link } from 'react-router';
+import { movementKey } from '#contract/catalogue/movements.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FullWatch } from '../full-watch.ts';
+import { dossierKeys } from '../specification/dossier-keys.ts';
 import { useSpecification } from '../specification/use-specification.ts';
-
-/**
- * The facts that buyers want first: the condition of a used watch, then size, movement and water
- * resistance.
- */
-const dossierKeys = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'] as const;
 
 /** The watch in a few figures, under its price. */
 export function Dossier({ watch }: { watch: FullWatch }) {
@@ -19,7 +16,18 @@ export function Dossier({ watch }: { watch: FullWatch }) {
 			{shown.map(({ key, text }) => (
 				<div key={key}>
 					<dt className="text-sm text-soft">{t(`watch.spec.${key}`)}</dt>
-					<dd className="figures font-medium">{text}</dd>
+					<dd className="figures font-medium">
+						{key === 'movement' && watch.caliber ? (
+							<Link
+								to={`/movements#${movementKey(watch.caliber.movement)}`}
+								className="underline decoration-line underline-offset-4 hover:decoration-current"
+							>
+								{text}
+							</Link>
+						) : (
+							text
+						)}
+					</dd>
 				</div>
 			))}
 		</dl>

@@ -1,19 +1,24 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { movementKey } from '#contract/catalogue/movements.ts';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../full-watch.ts';
+import { dossierKeys } from './dossier-keys.ts';
 import { useSpecification } from './use-specification.ts';
 
 /** Number of rows shown initially; "show more" opens the rest. */
 const atFirst = 8;
 
+const link = 'text-accent underline decoration-line underline-offset-4 hover:decoration-current';
+/** Facts that the buy box already shows. */
+const shownAbove: readonly string[] = [...dossierKeys, 'reference', 'warranty'];
+
+/** The facts of a watch that the page does not show elsewhere. */
 export function SpecGrid({ watch, onCaliber }: { watch: FullWatch; onCaliber: () => void }) {
 	const { t } = useTranslation();
-	const rows = useSpecification()(watch);
+	const rows = useSpecification()(watch).filter(({ key }) => !shownAbove.includes(key));
 	const [open, setOpen] = useState(false);
 	const id = useId();
+	if (rows.length === 0) return null;
 	return (
 		<section>
 			<h2 className="text-2xl">{t('watch.spec.title')}</h2>
@@ -26,7 +31,13 @@ export function SpecGrid({ watch, onCaliber }: { watch: FullWatch; onCaliber: ()
 					>
 						<dt className="text-soft">{t(`watch.spec.${key}`)}</dt>
 						<dd className={`figures ml-auto text-right ${key === 'serial' ? 'text-brass' : ''}`}>
-							<Linked of={key} text={text} watch={watch} onCaliber={onCaliber} />
+							{key === 'caliber' ? (
+								<button type="button" aria-haspopup="dialog" onClick={onCaliber} className={link}>
+									{text}
+								</button>
+							) : (
+								text
+							)}
 						</dd>
 					</div>
 				))}
@@ -44,25 +55,4 @@ export function SpecGrid({ watch, onCaliber }: { watch: FullWatch; onCaliber: ()
 			)}
 		</section>
 	);
-}
-
-const link = 'text-accent underline decoration-line underline-offset-4 hover:decoration-current';
-
-type LinkedProps = { of: string; text: string; watch: FullWatch; onCaliber: () => void };
-
-/** Links the movement and the caliber to their descriptions. */
-function Linked({ of, text, watch: { caliber }, onCaliber }: LinkedProps): ReactNode {
-	if (of === 'movement' && caliber)
-		return (
-			<Link to={`/movements#${movementKey(caliber.movement)}`} className={link}>
-				{text}
-			</Link>
-		);
-	if (of === 'caliber')
-		return (
-			<button type="button" aria-haspopup="dialog" onClick={onCaliber} className={link}>
-				{text}
-			</button>
-		);
-	return text;
 }

@@ -17,6 +17,7 @@ export function useSpecification(): (watch: FullWatch) => SpecRow[] {
 		value === null ? null : `${formatNumber(value, language, 1)} ${unit}`;
 	return (watch) => {
 		const { caliber } = watch;
+		const isSold = watch.unavailable?.state === 'sold';
 		const rows: [SpecName, string | null][] = [
 			['reference', text(watch.reference)],
 			['movement', caliber && t(`cards.movement.${caliber.movement}`)],
@@ -28,7 +29,7 @@ export function useSpecification(): (watch: FullWatch) => SpecRow[] {
 			['condition', term('condition', watch.condition)],
 			['year', text(watch.year)],
 			['boxAndPapers', watch.boxAndPapers === null ? null : t(watch.boxAndPapers ? 'watch.yes' : 'watch.no')],
-			['warranty', watch.warranty ? t('watch.months', { count: watch.warranty.months }) : null],
+			['warranty', watch.warranty && !isSold ? t('watch.months', { count: watch.warranty.months }) : null],
 			['serial', text(watch.serial)],
 			['thickness', measure(watch.thickness, 'mm')],
 			['lugToLug', measure(watch.lugToLug, 'mm')],
