@@ -313,7 +313,7 @@ test('a watch page states each fact once', async () => {
 
 test('the home page announces an arrival only while it is recent', async () => {
 	const home = async () => mainOf((await shop.get('/', { headers: { 'accept-language': 'en' } })).text);
-	const announcement = 'Latest arrival';
+	const announcement = 'Latest arrival, ';
 	const longAgo = new Date(Date.now() - 40 * 86_400_000);
 	await shop.db
 		.updateTable('watches')

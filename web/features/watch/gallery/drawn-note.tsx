@@ -2,8 +2,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ContactLink } from '../contact-link.tsx';
 
 /**
- * Explains that the pictures are drawings. Photographs can be requested unless the watch is sold. `address` is the
- * page's address with host.
+ * Explains that the pictures are drawings, and offers to request photographs unless the watch is sold.
+ * `address` is the page's, with host.
  */
 export function DrawnNote({ name, address, isSold }: { name: string; address: string; isSold: boolean }) {
 	const { t } = useTranslation();
