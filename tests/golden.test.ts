@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopes, scopesOf, subjectOf } from '#contract/accounts/scopes.ts';
+import { type OrderActor, orderActions } from '#contract/orders/order-actions.ts';
 import { apiTable, callsOf, fieldsOf } from '#tests/support/api-table.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -11,6 +12,15 @@ afterAll(() => shop?.close());
 
 test('route × role and field × role match the golden list (`npm run golden` writes it)', async () => {
 	await expect(apiTable(shop.app.declaredRoutes)).toMatchFileSnapshot('golden/api.txt');
+});
+
+test('each action that a customer can take on an order has a route for buyers', () => {
+	const urls = callsOf(shop.app.declaredRoutes)
+		.filter(({ access, method }) => access === 'buyer' && method === 'POST')
+		.map(({ url }) => url);
+	const isByCustomer = ([, { by }]: [string, { by: readonly OrderActor[] }]) => by.includes('customer');
+	for (const [action] of Object.entries(orderActions).filter(isByCustomer))
+		expect(urls).toContain(`/api/orders/:id/${action.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`);
 });
 
 test('no call of a visitor or customer accepts or returns data that is secret or only for the owner', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
-import { mayDo } from '#contract/orders/order-actions.ts';
+import { type ActionsOf, mayDo } from '#contract/orders/order-actions.ts';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import {
@@ -28,6 +28,9 @@ const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 /** Cancelled or expired before payment: the buyer may still want the watches. */
 const isOverUnpaid = (order: Order) => isCancelled(order) && !isRefunded(order);
 
+/** Total, so that a new action of the customer does not compile until it has a button here. */
+const buttonLabels = { cancel: 'orders.cancel' } as const satisfies Record<ActionsOf<'customer'>, string>;
+
 type OrderActionsProps = {
 	order: Order;
 	viewer: Role;
@@ -39,7 +42,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [dialog, setDialog] = useState<'cancel' | 'track' | null>(null);
+	const [dialog, setDialog] = useState<keyof typeof buttonLabels | 'track' | null>(null);
 	const close = () => setDialog(null);
 	// The state as shown. The shop refuses the action if the order has changed since.
 	const cancelling = useChange(
@@ -93,7 +96,7 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 			)}
 			{mayDo('customer', 'cancel', order) && (
 				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>
-					{t('orders.cancel')}
+					{t(buttonLabels.cancel)}
 				</Button>
 			)}
 			{dialog === 'cancel' && (
@@ -104,7 +107,7 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 					title={t('orders.cancelTitle', { id: order.number })}
 					message={t('orders.cancelText')}
 					cancelLabel={t('orders.cancelKeep')}
-					acceptLabel={t('orders.cancel')}
+					acceptLabel={t(buttonLabels.cancel)}
 					busy={cancelling.isPending}
 					onClose={close}
 					onAccept={() => cancelling.mutate(undefined, { onSettled: close })}
