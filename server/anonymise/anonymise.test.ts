@@ -4,7 +4,7 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { anonymise } from './anonymise.ts';
-import { emptied, replaced, retainedColumns } from './personal-data.ts';
+import { replaced } from './replacements.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -14,30 +14,6 @@ afterAll(() => database?.drop());
 
 const password = 'a password for all';
 const open = (owner?: string) => openShop({ database, ...(owner && { config: { owner } }) });
-
-/** Columns of the shop's tables that can contain text in any form. */
-async function textColumns(): Promise<string[]> {
-	const { rows } = await sql<{ name: string }>`
-		select table_name || '.' || column_name as name from information_schema.columns
-		where table_schema = 'public' and table_name not like 'kysely%'
-			and data_type not in ('boolean', 'smallint', 'integer', 'bigint', 'numeric', 'double precision')
-			and data_type not like 'timestamp%'
-		order by 1`.execute(database.db);
-	return rows.map(({ name }) => name);
-}
-const columnsIn = (lists: object) =>
-	Object.entries(lists).flatMap(([table, columns]) =>
-		(Array.isArray(columns) ? columns : Object.keys(columns)).map((column) => `${table}.${column}`),
-	);
-
-test('every column that can contain text is in exactly one list: unchanged, replaced, or emptied with its table', async () => {
-	const isEmptied = (name: string) => emptied.some((table) => name.startsWith(`${table}.`));
-	const columns = (await textColumns()).filter((name) => !isEmptied(name));
-	const listed = columnsIn(retainedColumns).concat(
-		columnsIn(replaced).filter((name) => name !== 'users.pending_email_at'),
-	);
-	expect(listed.sort()).toEqual(columns);
-});
 
 test('removes all personal data, preserves sums and states, and sets one password for all accounts', async () => {
 	const { db } = database;
@@ -69,7 +45,8 @@ test('removes all personal data, preserves sums and states, and sets one passwor
 	);
 	await sql`alter table payments disable trigger payments_unchanged`.execute(db);
 	for (const [table, columns] of Object.entries(replaced))
-		for (const column of Object.keys(columns)) {
+		for (const [column, value] of Object.entries(columns)) {
+			if (value === null) continue;
 			if (table === 'audit' || /_at$|_birth$|^data$|shipping_address|invoice|guest|^card$/.test(column))
 				continue;
 			const text = sql`${secret} || ${sql.ref(table === 'holds' ? 'order_id' : 'id')}`;

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/transaction.ts';
 import { hashPassword } from '../features/accounts/users/passwords.service.ts';
 import type { Db } from '../tables/tables.ts';
-import { emptied, removedSettings, replaced } from './personal-data.ts';
+import { emptied, removedSettings, replaced } from './replacements.ts';
 
 /** Number of rows in a table that were deleted or anonymized. */
 export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'replaced' };
 
-const replacedTables = Object.keys(replaced) as (keyof typeof replaced)[];
+const replacementsIn = (table: keyof typeof replaced) =>
+	Object.entries(replaced[table]).filter(([, value]) => value !== null);
+const replacedTables = (Object.keys(replaced) as (keyof typeof replaced)[]).filter(
+	(table) => replacementsIn(table).length > 0,
+);
 
 /**
  * Name of the database, the rows that {@link anonymise} would change, and whether a shop is running on it.
@@ -49,14 +53,12 @@ export async function anonymise(
 		await sql`alter table audit disable trigger audit_append_only`.execute(trx);
 		await sql`alter table payments disable trigger payments_unchanged`.execute(trx);
 		for (const table of replacedTables) {
-			const values = Object.entries(replaced[table]).map(
-				([column, value]) => sql`${sql.ref(column)} = ${value}`,
-			);
+			const values = replacementsIn(table).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 			await change('replaced', table, sql`update ${sql.table(table)} set ${sql.join(values)}`);
 		}
 		await sql`alter table audit enable trigger audit_append_only`.execute(trx);
 		await sql`alter table payments enable trigger payments_unchanged`.execute(trx);
-		await trx.updateTable('users').set({ password_hash }).execute();
+		await trx.updateTable('users').set({ password_hash, pending_email_at: null }).execute();
 		return changed;
 	});
 }

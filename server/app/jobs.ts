@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { retentions } from '#contract/personal-data/processing.ts';
 import { forgetChanges } from '../cache/change-feed/change-feed.queries.ts';
 import type { Deps } from '../core/deps.ts';
 import { dayOf } from '../core/shop-calendar.ts';
@@ -95,7 +96,10 @@ export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () =>
 	return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 
-const day = 86_400_000;
+/** By then, every process has read a change. */
+const readAfterMs = 86_400_000;
+/** How long an order that ended reserves its USDT amount. */
+const latePaymentMs = 30 * 86_400_000;
 
 /**
  * Deletes expired rows: ended sign-ins, used limits and codes, stored responses, changes that every process
@@ -103,24 +107,24 @@ const day = 86_400_000;
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
 	const ago = (ms: number) => new Date(now.getTime() - ms);
-	await forgetSessions(db, now, ago(day));
+	await forgetSessions(db, now, ago(retentions.session.after));
 	await forgetLimits(db, now);
-	await forgetResets(db, ago(day));
+	await forgetResets(db, ago(retentions.code.after));
 	await forgetPendingEmails(db, ago(linkLifetimeMs));
 	await forgetExpiredDevices(db, now);
-	await forgetConfirmations(db, ago(day));
+	await forgetConfirmations(db, ago(retentions.code.after));
 	await forgetInvitations(db, now);
 	await forgetKeys(db, now);
 	await forgetChallenges(db, now);
 	await deleteOldAnswers(db, now);
-	await forgetChanges(db, ago(day));
-	await forgetEvents(db, ago(day));
-	await forgetDeliveries(db, ago(30 * day));
+	await forgetChanges(db, ago(readAfterMs));
+	await forgetEvents(db, ago(readAfterMs));
+	await forgetDeliveries(db, ago(retentions.webhook.after));
 	// A late payment would have arrived by then.
-	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
+	await releaseAmounts(db, endedBefore(ago(latePaymentMs)), now);
 	await expireOffers(db, now);
-	await deleteEndedSubscriptions(db, ago(30 * day), now);
-	await forgetInterest(db, dayOf(ago(60 * day)));
+	await deleteEndedSubscriptions(db, ago(retentions.subscription.after), now);
+	await forgetInterest(db, dayOf(ago(retentions.statistics.after)));
 	// Includes mails that will not be retried.
-	await deleteMails(db, { before: ago(90 * day) });
+	await deleteMails(db, { before: ago(retentions.mail.after) });
 }

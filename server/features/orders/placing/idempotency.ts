@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { retentions } from '#contract/personal-data/processing.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 
 /** How long an answer is stored, in milliseconds. */
-const idempotencyMemory = 24 * 3_600_000;
+const idempotencyMemory = retentions.retry.after;
 
 /** The namespace of Idempotency-Keys: one account or one guest. */
 export type IdempotencyScope = { userId: number } | { person: string };

@@ -1,0 +1,147 @@
+/** Kinds of personal data that the shop processes. */
+export const dataKinds = [
+	'name',
+	'email',
+	'phone',
+	'address',
+	'birthday',
+	'taxId',
+	'credential',
+	'device',
+	'network',
+	'preference',
+	'purchase',
+	'taxDocument',
+	'payment',
+	'bankAccount',
+	'message',
+	'opinion',
+	'picture',
+	'note',
+	'record',
+] as const;
+export type DataKind = (typeof dataKinds)[number];
+
+/** Whose data they are. `contact`: whoever makes an offer or asks for a watch. */
+export const dataSubjects = ['customer', 'guest', 'contact', 'payer', 'seller', 'staff'] as const;
+export type DataSubject = (typeof dataSubjects)[number];
+
+/** Legal bases, with the article of Ley 19.628 (as replaced by Ley 21.719) that allows them. */
+export const legalBases = {
+	consent: '12',
+	economicObligation: '13 a',
+	legalDuty: '13 b',
+	contract: '13 c',
+	legitimateInterest: '13 d',
+	claims: '13 e',
+} as const;
+export type LegalBasis = keyof typeof legalBases;
+
+/** The purposes of the processing, each with its legal basis. */
+export const basisOfPurpose = {
+	/** The customer's account and its settings. */
+	account: 'contract',
+	/** Signing in, and protecting accounts and the desk. */
+	security: 'legitimateInterest',
+	/** Selling, delivering and answering questions about an order. */
+	order: 'contract',
+	/** Receiving and refunding money, and matching it with its order. */
+	payment: 'contract',
+	/** Invoicing and bookkeeping. */
+	accounting: 'legalDuty',
+	/** Returns and warranty. */
+	afterSales: 'legalDuty',
+	/** Looking for a watch and negotiating its price at the customer's request. */
+	request: 'contract',
+	/** Publishing a review. */
+	review: 'consent',
+	/** "Notify me" and saved searches. */
+	notification: 'consent',
+	/** Preventing abuse of reservations and sign-ins, and trade in stolen watches. */
+	abuse: 'legitimateInterest',
+	/** Notes of staff for attending to the customer. */
+	service: 'legitimateInterest',
+	/** Connecting the owner's other systems. */
+	integration: 'legitimateInterest',
+	/** Counting what visitors look for. */
+	statistics: 'legitimateInterest',
+	/** Buying watches and taking them on consignment. */
+	acquisition: 'legalDuty',
+	/** Proving what was done and by whom. */
+	evidence: 'claims',
+} as const satisfies Record<string, LegalBasis>;
+export type DataPurpose = keyof typeof basisOfPurpose;
+
+/** Where the data come from. `shop`: running the shop produces them. */
+export const dataSources = [
+	'person',
+	'staff',
+	'shop',
+	'bankStatement',
+	'paymentProvider',
+	'chain',
+	'issuer',
+	'carrier',
+] as const;
+export type DataSource = (typeof dataSources)[number];
+
+/** Who receives the data outside the shop. Backups contain everything, encrypted. */
+export const dataRecipients = [
+	'mailService',
+	'carrier',
+	'webpay',
+	'mercadoPago',
+	'khipu',
+	'chainNodes',
+	'issuer',
+	'taxService',
+	'pictureStorage',
+	'backupStorage',
+	'webhookReceiver',
+	'public',
+] as const;
+export type DataRecipient = (typeof dataRecipients)[number];
+
+/**
+ * How the data are deleted at the end of their retention: by a job (its name in `server/app/jobs.ts`), by the
+ * erasure of the person, or by the person or staff. `retained`: they are not deleted, because the law or the
+ * defense of claims requires them.
+ */
+export type DataDeletion = 'clean-up' | 'expire-orders' | 'erasure' | 'owner' | 'retained';
+
+const day = 86_400_000;
+
+/** The retention periods: for how long after their end (milliseconds), and what deletes the data. */
+export const retentions = {
+	/** While the account exists. */
+	account: { after: 0, deletedBy: 'erasure' },
+	/** Until the person asks to be erased, once their orders are finished. */
+	order: { after: 0, deletedBy: 'erasure' },
+	/** Until the person or staff delete the request, or the account is erased. */
+	request: { after: 0, deletedBy: 'erasure' },
+	/** Accounting records: at least six years. */
+	accounting: { after: null, deletedBy: 'retained' },
+	/** The history of changes, which the database only extends. */
+	evidence: { after: null, deletedBy: 'retained' },
+	/** While the watch is in the shop's books, or until staff change the entry. */
+	stock: { after: null, deletedBy: 'owner' },
+	/** Until staff remove it. */
+	staff: { after: 0, deletedBy: 'owner' },
+	/** Until a sign-in ends. */
+	session: { after: day, deletedBy: 'clean-up' },
+	/** Until a code or link ends. */
+	code: { after: day, deletedBy: 'clean-up' },
+	/** Until a limit or an invitation ends. */
+	limit: { after: 0, deletedBy: 'clean-up' },
+	/** Responses stored to prevent an order from being placed twice. */
+	retry: { after: day, deletedBy: 'clean-up' },
+	/** Mails; of those about an order, the proof of sending remains. */
+	mail: { after: 90 * day, deletedBy: 'clean-up' },
+	/** Subscriptions, from the notification. */
+	subscription: { after: 30 * day, deletedBy: 'clean-up' },
+	webhook: { after: 30 * day, deletedBy: 'clean-up' },
+	statistics: { after: 60 * day, deletedBy: 'clean-up' },
+	/** Until a reservation no longer counts. */
+	hold: { after: day, deletedBy: 'expire-orders' },
+} as const satisfies Record<string, { after: number | null; deletedBy: DataDeletion }>;
+export type Retention = keyof typeof retentions;
