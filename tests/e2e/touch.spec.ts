@@ -28,10 +28,10 @@ async function swipe(page: Page, over: Locator, part: number): Promise<void> {
 }
 
 /** Swipes to the next or previous picture. Repeats the swipe if a busy page missed it. */
-async function swipeTo(page: Page, label: string, at: number): Promise<void> {
+async function swipeTo(page: Page, label: string, at: number, over = largePicture(page, label)) {
 	await expect(async () => {
 		const now = (await shown(page, label)).at;
-		if (now !== at) await swipe(page, largePicture(page, label), now < at ? -0.6 : 0.6);
+		if (now !== at) await swipe(page, over, now < at ? -0.6 : 0.6);
 		await expect.poll(async () => (await shown(page, label)).at, { timeout: 3_000 }).toBe(at);
 	}).toPass();
 }
@@ -60,15 +60,16 @@ test('a finger scrolls from one picture to the next, and a tap opens the enlarge
 	const picture = closer.locator('[aria-hidden=false] img').last();
 	const width = () => picture.evaluate((image) => image.getBoundingClientRect().width);
 	await expect.poll(width).toBeGreaterThanOrEqual(inPage?.width ?? 0);
-	await swipe(page, closer, -0.6);
-	await expect.poll(() => shown(page, label)).toEqual({ at: 1, count });
+	await swipeTo(page, label, 1, closer);
 	// In an enlarged picture, a finger moves the picture.
 	const whole = await leftOf(closer);
 	await closer.getByRole('button', { name: t('watch.gallery.larger') }).click();
 	await expect.poll(() => leftOf(closer)).toBeLessThan(whole);
 	const enlarged = await leftOf(closer);
-	await swipe(page, closer, -0.3);
-	await expect.poll(() => leftOf(closer)).toBeLessThan(enlarged);
+	await expect(async () => {
+		await swipe(page, closer, -0.3);
+		await expect.poll(() => leftOf(closer), { timeout: 3_000 }).toBeLessThan(enlarged);
+	}).toPass();
 	expect(await shown(page, label)).toEqual({ at: 1, count });
 });
 
