@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useInsertionEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { focusContent } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
 	open: boolean;
@@ -16,8 +17,8 @@ export type DialogProps = {
 
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' };
 const shapes = {
-	box: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100%-min(2rem,10vw))] rounded-base animate-[appear_180ms_ease-out]',
-	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
+	box: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100%-min(2rem,10vw))] rounded-base',
+	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm',
 };
 
 /** The fields of a form. A dialog with a form initially focuses the first one. */
@@ -44,23 +45,19 @@ export function Dialog({
 		if (open) opener.current = document.activeElement;
 	}, [open]);
 
-	// Before the browser paints: the panel and its backdrop appear and disappear in the same frame.
-	useLayoutEffect(() => {
-		const element = dialog.current;
-		if (!element || !open) return;
+	useModal(dialog, open, (element, show) => {
 		const first = element.contains(document.activeElement)
 			? (document.activeElement as HTMLElement)
 			: element.querySelector<HTMLElement>(fields);
-		element.showModal();
+		show();
 		first?.focus();
 		return () => {
-			element.close();
 			const from = opener.current;
 			const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
 			if (back) back.focus({ preventScroll: true });
 			else focusContent();
 		};
-	}, [open]);
+	});
 
 	if (!open) return null;
 	return (
@@ -81,7 +78,7 @@ export function Dialog({
 				if (event.target === outside && pressed.current === outside) onClose();
 			}}
 			// Fixed before it is modal, so that focusing a field does not scroll the page to it.
-			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-left text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
+			className={`modal fixed inset-0 flex flex-col border border-line bg-raised p-0 text-left text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
 			<div
 				className={`flex min-h-0 flex-auto flex-col ${shape === 'box' ? 'low:block low:overflow-y-auto' : ''}`}

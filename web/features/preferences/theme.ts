@@ -16,7 +16,14 @@ const isDark = () => document.documentElement.dataset.theme === 'dark';
 function apply(): void {
 	const choice = readChoice();
 	const dark = choice === 'dark' || (choice === 'system' && device().matches);
-	document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+	const root = document.documentElement;
+	const theme = dark ? 'dark' : 'light';
+	if (root.dataset.theme === theme) return;
+	// Without this, text and ground fade at their own speeds and cross where neither can be read.
+	root.dataset.switching = '';
+	root.dataset.theme = theme;
+	// The first frame has the new colors; after the second no transition can start from the old ones.
+	requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switching));
 }
 
 export function chooseTheme(choice: ThemeChoice): void {

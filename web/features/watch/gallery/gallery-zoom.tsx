@@ -1,7 +1,8 @@
 import PhotoSwipe, { type Bounds, type PhotoSwipeOptions } from 'photoswipe';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Translate } from '../../../i18n/text-reader.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useModal } from '../../../ui/use-modal.ts';
 import type { GalleryPicture } from '../full-watch.ts';
 import { containedBox, zoomItem } from './zoom-item.ts';
 
@@ -34,12 +35,10 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 	useEffect(() => {
 		latest.current = props;
 	});
-	useLayoutEffect(() => {
-		const element = dialog.current;
+	useModal(dialog, true, (element, show) => {
 		const { slides, pictures, index, name } = latest.current;
-		if (!element) return;
 		const slideAt = (at: number) => slides.current?.children[at] as HTMLElement | undefined;
-		element.showModal();
+		show();
 		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		const duration = calm ? 0 : 220;
 		const pswp = new PhotoSwipe({
@@ -83,10 +82,9 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 			clearTimeout(opening);
 			pswp.destroy();
 			pswp.events?.removeAll();
-			element.close();
 			slideAt(pswp.currIndex)?.focus({ preventScroll: true });
 		};
-	}, [t]);
+	});
 	// PhotoSwipe cannot be closed while it is opening, which takes until the picture has loaded.
 	const isOpening = () => !viewer.current?.opener?.isOpen;
 	return (
@@ -104,7 +102,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 			}}
 			// The gallery's own arrow keys would change the picture twice.
 			onKeyDown={(event) => event.stopPropagation()}
-			className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent"
+			className="modal fixed inset-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent"
 		/>
 	);
 }
