@@ -2,6 +2,19 @@ import { expect, test } from '#tests/support/browser.ts';
 import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { commonBrand, ready, theOwner } from '../steps/shop-pages.ts';
 
+test.describe('a page whose text differs from the one that its scripts render', () => {
+	test.use({ expected: [/./] });
+	test.fail('fails its test, whatever the test expects', async ({ page, t }) => {
+		await page.route('**/watches', async (route) => {
+			const answer = await route.fetch();
+			const body = (await answer.text()).replace(`>${t('catalogue.title')}</h1>`, '>Other</h1>');
+			await route.fulfill({ response: answer, body });
+		});
+		await page.goto('/watches');
+		await ready(page);
+	});
+});
+
 // Server and browser render the same text in every time zone: the fixtures fail each of these tests on a
 // hydration error. routes.spec.ts opens each of the other pages in Chile's time zone, and reflow.spec.ts in
 // another.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { noteHydration } from './hydration.ts';
 import { clientAddress } from './makers.ts';
@@ -27,7 +27,8 @@ type Fixtures = {
 
 /**
  * Every test of this kind fails on an error in the console (including hydration warnings), an uncaught
- * exception, a response with status 500 or higher, or a request to another host.
+ * exception, a response with status 500 or higher, or a request to another host. `expected` cannot excuse a
+ * hydration error, and one in a context that the test opens itself fails the test too.
  */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names.
@@ -39,14 +40,21 @@ export const test = base.extend<Fixtures>({
 	extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
 	expected: async ({}, use) => use([]),
-	page: async ({ page, baseURL, expected, javaScriptEnabled }, use) => {
+	page: async ({ page, browser, baseURL, expected, javaScriptEnabled }, use) => {
 		const faults: string[] = [];
+		const { origin } = new URL(process.env.SHOP_URL ?? baseURL ?? '');
 		if (javaScriptEnabled !== false) await wakeAfterOpening(page);
-		watch(page, new URL(baseURL ?? '').origin, faults);
-		page.context().on('page', (other) => watch(other, new URL(baseURL ?? '').origin, faults));
+		watch(page, origin, faults);
+		page.context().on('page', (other) => watch(other, origin, faults));
+		const stopWatching = watchNewContexts(browser, origin, faults);
 		await use(page);
-		const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
-		expect(unexpected, 'faults the page showed').toEqual([]);
+		stopWatching();
+		const isExpected = (fault: string) =>
+			!isHydrationError(fault) && expected.some((pattern) => pattern.test(fault));
+		expect(
+			faults.filter((fault) => !isExpected(fault)),
+			'faults the page showed',
+		).toEqual([]);
 	},
 	checkAccessibility: async ({ page }, use) =>
 		use(async () => {
@@ -93,21 +101,38 @@ export async function awake(page: Page): Promise<void> {
 	await page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 60_000, polling: 50 });
 }
 
-function watch(page: Page, origin: string, faults: string[]): void {
+/** React's errors 418 to 425, by their number in a build: what it renders differs from the server's page. */
+const isHydrationError = (fault: string) =>
+	/Minified React error #4(18|19|2[0-5])\b|hydrat|did not match/i.test(fault);
+
+/** Watches the pages of other visitors, whose contexts a test opens by itself. */
+function watchNewContexts(browser: Browser, origin: string, faults: string[]): () => void {
+	const open = browser.newContext;
+	browser.newContext = async (options) => {
+		const context = await open.call(browser, options);
+		context.on('page', (page) => watch(page, origin, faults, isHydrationError));
+		return context;
+	};
+	return () => {
+		browser.newContext = open;
+	};
+}
+
+function watch(page: Page, origin: string, faults: string[], isWatched = (_fault: string) => true): void {
+	const report = (fault: string) => isWatched(fault) && faults.push(fault);
 	page.on('console', (message) => {
 		const text = message.text();
 		const isFault =
 			message.type() === 'error' || (message.type() === 'warning' && /hydrat|did not match/i.test(text));
-		if (isFault) faults.push(`console: ${text} (${message.location().url})`);
+		if (isFault) report(`console: ${text} (${message.location().url})`);
 	});
-	page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+	page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
 	page.on('response', (response) => {
-		if (response.status() >= 500) faults.push(`answer: ${response.status()} ${response.url()}`);
+		if (response.status() >= 500) report(`answer: ${response.status()} ${response.url()}`);
 	});
 	page.on('request', (request) => {
 		const url = new URL(request.url());
-		if (url.protocol.startsWith('http') && url.origin !== origin)
-			faults.push(`request: foreign host ${url.href}`);
+		if (url.protocol.startsWith('http') && url.origin !== origin) report(`request: foreign host ${url.href}`);
 	});
 }
 
