@@ -6,9 +6,10 @@ import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { bareLast } from '../cards/card-watch.ts';
-import { listFields, readCards } from '../cards/cards.queries.ts';
-import { type CatalogueState, largestPage, type SortName } from './catalogue-address.ts';
+import { bareLast, type CardWatch } from '../cards/card-watch.ts';
+import { type CardPage, listFields, readCards } from '../cards/cards.queries.ts';
+import { activeFilters, type CatalogueState, largestPage, type SortName } from './catalogue-address.ts';
+import { widerStates } from './wider-states.ts';
 
 const frontNames = filterGroups.flatMap(({ name, place }) => (place === 'front' ? [name] : []));
 
@@ -61,6 +62,35 @@ function merged(all: readonly Query[]): Query {
 	return result;
 }
 
+/** How many watches a page without results shows instead. */
+const nearestCount = 3;
+
+/** A page of the catalogue. `nearest`: watches that match a little less, where none match. */
+export type CataloguePage = CardPage & { nearest: CardWatch[] };
+
+/** The watches that match a choice without results best: those of the closest wider choices. */
+async function readNearest(
+	api: ApiClient,
+	viewer: Role,
+	state: CatalogueState,
+	signal: AbortSignal,
+): Promise<CardWatch[]> {
+	const nearest = new Map<string, CardWatch>();
+	for (const wider of widerStates(state)) {
+		const query: Query = {
+			filters: filtersOf(wider),
+			...(wider.q ? { _q: wider.q } : {}),
+			sort: sortOrders[wider.sort],
+			fields: listFields,
+			pagination: { page: 1, pageSize: nearestCount, withCount: false },
+		};
+		for (const watch of (await readCards(api, viewer, query, signal)).watches)
+			nearest.set(watch.documentId, watch);
+		if (nearest.size >= nearestCount) break;
+	}
+	return [...nearest.values()].slice(0, nearestCount);
+}
+
 /**
  * A page of the catalogue. The page size `all` requests the maximum, which covers the total whenever the All
  * option is offered.
@@ -75,10 +105,15 @@ export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState
 	};
 	return queryOptions({
 		queryKey: [viewer, 'watches', query],
-		queryFn: async ({ signal }) => {
+		queryFn: async ({ signal }): Promise<CataloguePage> => {
 			const { watches, pagination } = await readCards(api, viewer, query, signal);
-			// Only the default order (newest first) may be changed like this.
-			return { watches: state.sort === 'newest' ? bareLast(watches) : watches, pagination };
+			const isWithout = pagination.total === 0 && activeFilters(state).length > 0;
+			return {
+				// Only the default order (newest first) may be changed like this.
+				watches: state.sort === 'newest' ? bareLast(watches) : watches,
+				pagination,
+				nearest: isWithout ? await readNearest(api, viewer, state, signal) : [],
+			};
 		},
 	});
 };

@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { facetsQuery, usesMore, watchesQuery } from './catalogue.queries.ts';
 import { activeFilters } from './catalogue-address.ts';
-import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useCatalogueTitle } from './landing.ts';
 import { PageControls } from './page-controls.tsx';
@@ -52,26 +51,37 @@ export function Catalogue({ constants }: { constants: Constants }) {
 		found: found ?? (answer.isError ? null : undefined),
 		filterCount: activeFilters(state).length,
 	};
+	// Without results and filters there is nothing to choose.
+	const canFilter = found !== 0 || panel.isOwner || Object.keys(state.filters).length > 0;
 	// The ids inside an HTML fragment depend on its position.
 	const place = useId();
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">{title}</h1>
-			<div className="mt-6 grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
-				<section
-					aria-label={t('catalogue.filters.title')}
-					className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] -ml-1.5 self-start overflow-y-auto overscroll-contain pr-3 pb-6 pl-1.5 lg:block"
-				>
-					<FilterPanel {...panel} />
-				</section>
+			<div
+				className={`mt-6 grid gap-x-8 ${canFilter ? 'lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]' : ''}`}
+			>
+				{canFilter && (
+					<section aria-label={t('catalogue.filters.title')} className="hidden self-start pr-3 pb-6 lg:block">
+						<FilterPanel {...panel} />
+					</section>
+				)}
 				<div className="grid min-w-0 content-start gap-5">
 					<HtmlFragment
 						name="toolbar"
-						by={[place, state.sort, state.view, toolbar.found, toolbar.filterCount]}
+						by={[
+							place,
+							state.q,
+							state.filters,
+							state.soldOutToo,
+							state.sort,
+							state.view,
+							toolbar.found,
+							canFilter,
+						]}
 					>
-						<Toolbar {...toolbar} onFilters={() => setSheetOpen(true)} />
+						<Toolbar {...toolbar} onFilters={canFilter ? () => setSheetOpen(true) : undefined} />
 					</HtmlFragment>
-					<FilterChips state={state} change={change} />
 					<Results
 						state={state}
 						change={change}

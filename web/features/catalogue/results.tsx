@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useRestOfPage } from '../../ui/rest-of-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CardPage } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import type { CataloguePage } from './catalogue.queries.ts';
 import { activeFilters, type CatalogueState, noFilters, searchOf } from './catalogue-address.ts';
 import type { ChangeCatalogue } from './use-catalogue.ts';
 
@@ -19,7 +19,7 @@ type ResultsProps = {
 	change: ChangeCatalogue;
 	pageTo: (page: number) => string;
 	terms: ShippingTerms;
-	answer: { data: CardPage | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+	answer: { data: CataloguePage | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 	/** The number of matching watches, if it is known before the watches are. */
 	expected: number | undefined;
 	/** Whether the list belongs to the previous selection while the new one loads. */
@@ -68,19 +68,29 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 		);
 	}
 	return (
-		<EmptyState
-			title={t('catalogue.empty.title')}
-			text={t('catalogue.empty.text')}
-			action={
-				activeFilters(state).length > 0 && (
-					<div className="flex flex-wrap justify-center gap-3">
-						<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
-						<SubscribeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
-							{t('catalogue.empty.tellMe')}
-						</SubscribeButton>
-					</div>
-				)
-			}
-		/>
+		<>
+			<EmptyState
+				title={t('catalogue.empty.title')}
+				text={t('catalogue.empty.text')}
+				action={
+					activeFilters(state).length > 0 && (
+						<div className="flex flex-wrap justify-center gap-3">
+							<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
+							<SubscribeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
+								{t('catalogue.empty.tellMe')}
+							</SubscribeButton>
+						</div>
+					)
+				}
+			/>
+			{data.nearest.length > 0 && (
+				<section aria-labelledby="nearest" className="border-t border-line pt-6">
+					<h2 id="nearest" className="mb-4 text-2xl">
+						{t('catalogue.empty.nearest')}
+					</h2>
+					<WatchGrid watches={data.nearest} terms={terms} view="list" heading="h3" />
+				</section>
+			)}
+		</>
 	);
 }

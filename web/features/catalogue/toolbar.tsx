@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type CatalogueState, type SortName, sortNames } from './catalogue-address.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
 import type { ChangeCatalogue } from './use-catalogue.ts';
 
 type ToolbarProps = {
@@ -11,32 +12,41 @@ type ToolbarProps = {
 	/** Undefined while the first page loads; null if it failed to load. */
 	found: number | null | undefined;
 	filterCount: number;
-	onFilters: () => void;
+	/** Absent where there is nothing to filter. */
+	onFilters: (() => void) | undefined;
 };
 
-/** The number of results, order and view, and on small screens the button that opens the filters. */
+/**
+ * The number of results, the active filters, order and view, and on small screens the button that opens the
+ * filters. Its height is the same with any number of filters: their line scrolls.
+ */
 export function Toolbar({ state, change, found, filterCount, onFilters }: ToolbarProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<p role="status" className="figures order-3 mr-auto text-soft sm:order-none">
-				{found === undefined && t('ui.loading')}
-				{typeof found === 'number' && t('catalogue.found', { count: found })}
-			</p>
-			<Button
-				look="quiet"
-				onClick={onFilters}
-				className="order-1 sm:order-none lg:hidden"
-				aria-haspopup="dialog"
-			>
-				<Icon name="filter" />
-				{t('catalogue.filters.title')}
-				{filterCount > 0 && (
-					<span className="figures grid size-6 place-items-center rounded-full bg-accent text-sm text-on-accent">
-						{filterCount}
-					</span>
-				)}
-			</Button>
+			<div className="chip-line order-3 -my-1 flex min-w-0 flex-1 basis-[calc(100%-6.5rem)] items-center gap-3 py-1 sm:order-none sm:basis-full md:basis-32">
+				<p role="status" className="figures shrink-0 whitespace-nowrap text-soft">
+					{found === undefined && t('ui.loading')}
+					{typeof found === 'number' && t('catalogue.found', { count: found })}
+				</p>
+				<FilterChips state={state} change={change} />
+			</div>
+			{onFilters && (
+				<Button
+					look="quiet"
+					onClick={onFilters}
+					className="order-1 sm:order-none lg:hidden"
+					aria-haspopup="dialog"
+				>
+					<Icon name="filter" />
+					{t('catalogue.filters.title')}
+					{filterCount > 0 && (
+						<span className="figures grid size-6 place-items-center rounded-full bg-accent text-sm text-on-accent">
+							{filterCount}
+						</span>
+					)}
+				</Button>
+			)}
 			<Select
 				label={t('catalogue.sort.label')}
 				hideLabel

@@ -10,14 +10,13 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../stored-lists/id-list.ts';
 import { recentSearches, storedSearches } from './recent-searches.ts';
-import { searchQuery } from './search.queries.ts';
-import { Result } from './search-result.tsx';
+import { arrivalCount, arrivalsQuery, searchQuery } from './search.queries.ts';
+import { Result, ResultSkeletons } from './search-result.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
 /** Delay (ms) between the last key and the request. */
 const rest = 300;
-const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
@@ -76,8 +75,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 				{text.trim() === '' ? (
 					<div className="grid gap-6">
 						<Words title={t('search.asked')} words={recentSearches()} onChoose={write} />
+						<Arrivals onChoose={onClose} />
 						<RecentlyViewed onChoose={onClose} />
-						<Words title={t('search.popular')} words={popular} onChoose={write} />
 					</div>
 				) : (
 					<SearchResults text={query} answer={answer} waiting={query !== text.trim()} onChoose={follow} />
@@ -107,6 +106,22 @@ function Words({ title, words, onChoose }: WordsProps) {
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** The newest watches. Their places are there before they arrive, so that nothing jumps. */
+function Arrivals({ onChoose }: { onChoose: () => void }) {
+	const { t } = useTranslation();
+	const { catalogueRole } = useSession();
+	const { data, isPending } = useQuery(arrivalsQuery(useApi(), catalogueRole));
+	if (!isPending && !data?.length) return null;
+	return (
+		<section>
+			<h3 className="overline-label font-sans">{t('search.arrivals')}</h3>
+			{data?.map((watch) => <Result key={watch.documentId} watch={watch} onChoose={onChoose} />) ?? (
+				<ResultSkeletons count={arrivalCount} />
+			)}
 		</section>
 	);
 }

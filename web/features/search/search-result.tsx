@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
@@ -25,4 +26,16 @@ export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => 
 			<Price amount={watch.price} className="ml-auto" />
 		</Link>
 	);
+}
+
+/** The places of results that are on their way. */
+export function ResultSkeletons({ count }: { count: number }) {
+	return Array.from({ length: count }, (_, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+		<div key={at} aria-hidden="true" className="flex items-center gap-4 px-2 py-2">
+			<Skeleton className="size-14" />
+			<Skeleton className="h-5 flex-1" />
+			<Skeleton className="h-5 w-24" />
+		</div>
+	));
 }

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardPage } from '../cards/cards.queries.ts';
-import { Result } from './search-result.tsx';
+import { Result, ResultSkeletons } from './search-result.tsx';
 
 type SearchResultsProps = {
 	text: string;
@@ -69,13 +68,7 @@ function Waiting() {
 			<p role="status" className="sr-only">
 				{t('ui.loading')}
 			</p>
-			{[1, 2, 3, 4].map((one) => (
-				<div key={one} className="flex items-center gap-4 px-2 py-2">
-					<Skeleton className="size-14" />
-					<Skeleton className="h-5 flex-1" />
-					<Skeleton className="h-5 w-24" />
-				</div>
-			))}
+			<ResultSkeletons count={4} />
 		</div>
 	);
 }

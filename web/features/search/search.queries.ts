@@ -3,6 +3,23 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 
+/** How many arrivals the search shows. */
+export const arrivalCount = 3;
+
+/** The newest watches, for a search that has no text yet. */
+export const arrivalsQuery = (api: ApiClient, viewer: Role) =>
+	queryOptions({
+		queryKey: [viewer, 'search-arrivals'],
+		queryFn: async ({ signal }) => {
+			const query = {
+				filters: inStockFor(viewer),
+				sort: ['createdAt:desc'],
+				pagination: { page: 1, pageSize: arrivalCount, withCount: false },
+			};
+			return (await readCards(api, viewer, query, signal)).watches;
+		},
+	});
+
 /** The first watches that match a text, and the total. Further typing cancels the request. */
 export const searchQuery = (api: ApiClient, viewer: Role, text: string) =>
 	queryOptions({

@@ -20,7 +20,10 @@ export function FilterChips({ state, change }: { state: CatalogueState; change: 
 	const active = activeFilters(state);
 	if (active.length === 0) return null;
 	return (
-		<ul aria-label={t('catalogue.filters.active')} className="flex flex-wrap items-center gap-2">
+		<ul
+			aria-label={t('catalogue.filters.active')}
+			className="flex shrink-0 items-center gap-2 whitespace-nowrap"
+		>
 			{active.map((filter) => (
 				<li key={JSON.stringify(filter)}>
 					<button

@@ -46,10 +46,17 @@ export function FilterPanel(props: FilterPanelProps) {
 			priceScale={scale}
 		/>
 	);
+	/** A group that leaves nothing to choose from is left out, unless something is chosen in it. */
+	const isOffered = ({ name, kind }: NamedGroup) => {
+		const counts = facets?.groups[name];
+		if (!counts || state.filters[name]) return true;
+		return counts.all > 0 && (kind === 'range' || (counts.choices?.some(({ count }) => count > 0) ?? true));
+	};
+	const offersMore = facets?.total !== 0 || behind.some(({ name }) => state.filters[name]);
 	if (isLoading) return <FilterPanelSkeleton />;
 	return (
 		<div className="grid gap-7">
-			{inFront.map(control)}
+			{inFront.filter(isOffered).map(control)}
 			{isOwner && (
 				<Checkbox
 					label={t('catalogue.filters.inStockOnly')}
@@ -57,16 +64,18 @@ export function FilterPanel(props: FilterPanelProps) {
 					onChange={(event) => change({ soldOutToo: !event.target.checked })}
 				/>
 			)}
-			<button
-				type="button"
-				aria-expanded={isMoreOpen}
-				onClick={() => onMore(!isMoreOpen)}
-				className="flex min-h-11 items-center justify-between gap-2 border-t border-line pt-2 font-medium hover:text-accent"
-			>
-				{t(isMoreOpen ? 'catalogue.filters.fewerFilters' : 'catalogue.filters.moreFilters')}
-				<Icon name={isMoreOpen ? 'chevron-up' : 'chevron-down'} size={20} />
-			</button>
-			{isMoreOpen && behind.map(control)}
+			{offersMore && (
+				<button
+					type="button"
+					aria-expanded={isMoreOpen}
+					onClick={() => onMore(!isMoreOpen)}
+					className="flex min-h-11 items-center justify-between gap-2 border-t border-line pt-2 font-medium hover:text-accent"
+				>
+					{t(isMoreOpen ? 'catalogue.filters.fewerFilters' : 'catalogue.filters.moreFilters')}
+					<Icon name={isMoreOpen ? 'chevron-up' : 'chevron-down'} size={20} />
+				</button>
+			)}
+			{isMoreOpen && offersMore && behind.filter(isOffered).map(control)}
 		</div>
 	);
 }

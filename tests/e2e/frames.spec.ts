@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { dialogFrames, filmDialogs, filmThemes, themeFrames } from '../steps/film-steps.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { knownWatches, ready, theOwner } from '../steps/shop-pages.ts';
+
+// Each frame from the press on is looked at, with motion as most visitors have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Opens a dialog and closes it: each frame has panel and veil or neither, and nothing jumps. */
+async function opensAtOnce(page: Page, press: () => Promise<void>): Promise<void> {
+	await filmDialogs(page);
+	await press();
+	await expect(page.locator('dialog[open]')).toBeVisible();
+	await expect.poll(async () => (await dialogFrames(page)).frames.at(-1)).toEqual({ panel: 1, veil: 1 });
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	const { frames, shift } = await dialogFrames(page);
+	expect(frames.some(({ panel }) => panel > 0 && panel < 1)).toBe(true);
+	expect(frames.filter(({ panel, veil }) => Math.abs(panel - veil) > 0.02)).toEqual([]);
+	expect(shift).toBe(0);
+}
+
+test('the search shows no frame with its panel or its veil alone', async ({ page, t }) => {
+	await page.goto('/');
+	await ready(page);
+	const button = page.getByRole('button', { name: t('layout.nav.search'), exact: true });
+	// The first time its code is fetched, the second time it is there.
+	await opensAtOnce(page, () => button.click());
+	await opensAtOnce(page, () => button.click());
+});
+
+test.describe('in a narrow window', () => {
+	test.use({ viewport: { width: 390, height: 800 } });
+
+	test('menu and filters show no frame with a panel or a veil alone', async ({ page, t }) => {
+		await page.goto('/watches');
+		await ready(page);
+		await opensAtOnce(page, () => page.getByRole('button', { name: t('layout.nav.open') }).click());
+		await opensAtOnce(page, () =>
+			page
+				.getByRole('button', { name: t('catalogue.filters.title') })
+				.filter({ visible: true })
+				.click(),
+		);
+	});
+});
+
+test('a dialog of the desk shows no frame with its panel or its veil alone', async ({ page, request }) => {
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/watches');
+	await ready(page);
+	await opensAtOnce(page, () => page.keyboard.press('Control+k'));
+});
+
+test('a new theme is complete in its first frame', async ({ page, request, t }) => {
+	const [watch] = await knownWatches(request, 3, 1);
+	for (const path of ['/watches', `/watch/${watch?.documentId}`]) {
+		await page.goto(path);
+		await ready(page);
+		for (const theme of ['dark', 'light'] as const) {
+			await filmThemes(page);
+			const look = page.getByRole('contentinfo').getByRole('button', { name: t(`layout.look.${theme}`) });
+			await look.evaluate((button: HTMLElement) => button.click());
+			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+			await expect(page.locator('html')).not.toHaveAttribute('data-switching');
+			await expect.poll(async () => (await themeFrames(page)).count).toBeGreaterThan(20);
+			expect((await themeFrames(page)).between).toEqual([]);
+		}
+	}
+});
+
+test('the first filters move neither the grid nor the page', async ({ page, t }) => {
+	await page.goto('/watches');
+	await ready(page);
+	const top = () =>
+		page
+			.getByRole('article')
+			.first()
+			.evaluate((card) => card.getBoundingClientRect().top + scrollY);
+	const before = await top();
+	const filters = page.getByRole('region', { name: t('catalogue.filters.title') });
+	await filmDialogs(page);
+	for (const name of [t('catalogue.choices.used.false'), t('cards.movement.Automatic')]) {
+		await filters.getByRole('radio', { name }).click();
+		await expect(page.getByRole('button', { name: new RegExp(`: ${name}$`) })).toBeVisible();
+		await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+		expect(await top()).toBe(before);
+	}
+	expect((await dialogFrames(page)).moved).toEqual([]);
+});
+
+test('every filter is reached by scrolling the page alone', async ({ page, t }) => {
+	await page.goto('/watches');
+	await ready(page);
+	const filters = page.getByRole('region', { name: t('catalogue.filters.title') });
+	const { scrollHeight, clientHeight } = await filters.evaluate(({ scrollHeight, clientHeight }) => ({
+		scrollHeight,
+		clientHeight,
+	}));
+	expect(scrollHeight).toBe(clientHeight);
+	expect(await filters.evaluate((area) => getComputedStyle(area).overflowY)).toBe('visible');
+});
