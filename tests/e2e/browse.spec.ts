@@ -214,7 +214,7 @@ test('the key / opens the search, which finds, clears and leads to a watch', asy
 	const box = dialog.getByRole('searchbox');
 	await page.keyboard.press('/');
 	await expect(box).toBeFocused();
-	await expect(dialog.getByRole('button', { name: /^(Seiko|Omega|Rolex|Tissot)$/ })).toHaveCount(4);
+	await expect(dialog.getByRole('link')).toHaveCount(3);
 	await box.fill('qqqq');
 	await expect(dialog.getByText(/(No results for|Sin resultados para) .qqqq/)).toBeVisible();
 	await dialog.getByRole('button', { name: /Clear search|Borrar búsqueda/ }).click();

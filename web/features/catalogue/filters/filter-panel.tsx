@@ -46,13 +46,9 @@ export function FilterPanel(props: FilterPanelProps) {
 			priceScale={scale}
 		/>
 	);
-	/** A group that leaves nothing to choose from is left out, unless something is chosen in it. */
-	const isOffered = ({ name, kind }: NamedGroup) => {
-		const counts = facets?.groups[name];
-		if (!counts || state.filters[name]) return true;
-		return counts.all > 0 && (kind === 'range' || (counts.choices?.some(({ count }) => count > 0) ?? true));
-	};
-	const offersMore = facets?.total !== 0 || behind.some(({ name }) => state.filters[name]);
+	/** Without results, a group that nothing is chosen in has nothing to choose from and is left out. */
+	const isOffered = ({ name }: NamedGroup) => facets?.total !== 0 || state.filters[name] !== undefined;
+	const offersMore = behind.some(isOffered);
 	if (isLoading) return <FilterPanelSkeleton />;
 	return (
 		<div className="grid gap-7">
