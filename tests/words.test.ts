@@ -45,3 +45,8 @@ test.each(Object.entries(remaining))('%s has no more forbidden words than before
 	);
 	expect(found.length, found.join('\n')).toBeLessThanOrEqual(most);
 });
+
+test.each(Object.keys(remaining))('%s has no typewriter apostrophes', (path) => {
+	const found = leavesOf(JSON.parse(read(path))).filter(([, text]) => /[a-z]'/i.test(text));
+	expect(found).toEqual([]);
+});

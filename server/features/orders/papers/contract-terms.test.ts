@@ -95,7 +95,7 @@ describe.each(Object.entries(combinations))('with %s', (_, settings) => {
 		for (const network of ['Tron', 'Base'])
 			expect(text.includes(network), network).toBe(networks.includes(network));
 		expect(text.includes('USDT')).toBe(networks.length > 0);
-		expect(/order number as the reference|número de pedido como referencia/.test(text)).toBe(
+		expect(/order number in the message|número de pedido en el mensaje/.test(text)).toBe(
 			offered.some(({ type }) => type === 'bank'),
 		);
 		const hours = [config.paymentWindow, config.unconfirmedWindow].map((time) => String(time / hour));
