@@ -34,7 +34,7 @@ export function Select({
 		>
 			{(wiring) => (
 				<span className="relative block">
-					<select {...rest} {...wiring} className={`${controlClass} appearance-none pr-10`}>
+					<select {...rest} {...wiring} className={`${controlClass} appearance-none pr-10 text-ellipsis`}>
 						{placeholder !== undefined && <option value="">{placeholder}</option>}
 						{options.map(optionElement)}
 						{more && <optgroup label={more.label}>{more.options.map(optionElement)}</optgroup>}

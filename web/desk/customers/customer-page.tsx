@@ -85,9 +85,9 @@ function FactsCard({ customer }: { customer: Customer }) {
 			</p>
 			<dl className="grid gap-1 text-sm">
 				{facts.map(([name, value]) => (
-					<div key={String(name)} className="flex justify-between gap-4">
+					<div key={String(name)} className="flex justify-between gap-x-4 narrow:flex-wrap">
 						<dt className="text-soft">{name}</dt>
-						<dd className="text-right">{value}</dd>
+						<dd className="ms-auto text-right">{value}</dd>
 					</div>
 				))}
 			</dl>

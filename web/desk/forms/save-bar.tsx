@@ -19,10 +19,10 @@ export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarPr
 	return (
 		<div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-paper lg:bottom-0 low:static">
 			<div className="flex items-center px-side justify-end gap-4 py-2.5">
-				<p role="status" className={`text-sm ${hasFaults ? 'text-danger' : 'text-soft'}`}>
+				<p role="status" className={`min-w-0 text-sm ${hasFaults ? 'text-danger' : 'text-soft'}`}>
 					{message}
 				</p>
-				<Button type="submit" disabled={!isChanged} busy={isSaving} className="min-w-32">
+				<Button type="submit" disabled={!isChanged} busy={isSaving} className="min-w-32 narrow:min-w-0">
 					{t('desk.form.save')}
 				</Button>
 			</div>

@@ -35,7 +35,7 @@ export function FootNavigation({ screen, onFind }: { screen: string; onFind: () 
 						onClick={() => setOpen(true)}
 					>
 						<Icon name="menu" size={20} />
-						{t('desk.nav.more')}
+						<FootLabel>{t('desk.nav.more')}</FootLabel>
 					</button>
 				</li>
 			</ul>
@@ -77,7 +77,12 @@ function FootLink({ name, to, icon, isCurrent }: ShownScreen & { isCurrent: bool
 	return (
 		<Link to={to} aria-current={isCurrent ? 'page' : undefined} className={footClass}>
 			<Icon name={icon} size={20} />
-			{t(`desk.nav.${name}`)}
+			<FootLabel>{t(`desk.nav.${name}`)}</FootLabel>
 		</Link>
 	);
 }
+
+/**
+ * Five words do not fit beside each other on a phone with very large text, so only the icons remain visible.
+ */
+const FootLabel = ({ children }: { children: string }) => <span className="narrow:sr-only">{children}</span>;

@@ -31,7 +31,7 @@ export function ImportReport({ counts, parts, children }: ImportReportProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="grid gap-4" aria-live="polite">
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 narrow:grid-cols-1 sm:grid-cols-4">
 				{Object.entries(counts).map(([name, count]) => (
 					<Figure key={name} label={t(`desk.import.${name as ImportTextName}`)}>
 						{count}

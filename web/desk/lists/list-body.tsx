@@ -65,7 +65,7 @@ export function ListBody<Row>({ query, list, empty, nothing, children }: ListBod
 					{t('desk.list.found', { count: total })}
 				</p>
 				{pageCount > 1 && (
-					<div className="flex items-center gap-3">
+					<div className="flex flex-wrap items-center gap-3">
 						<SmallButton disabled={list.page <= 1} onClick={() => list.toPage(list.page - 1)}>
 							{t('desk.list.previous')}
 						</SmallButton>

@@ -64,7 +64,7 @@ export function WatchSearch({ filters, chosen = [], onChoose, autoFocus, childre
 							data-desk-row=""
 							disabled={chosen.some(({ documentId }) => documentId === watch.documentId)}
 							onClick={() => onChoose(watch)}
-							className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left hover:text-accent disabled:opacity-55"
+							className="flex min-h-12 w-full items-center justify-between gap-x-3 py-2 text-left narrow:flex-wrap hover:text-accent disabled:opacity-55"
 						>
 							<span className="min-w-0 wrap-anywhere">
 								{watch.brand.name} {watch.model}

@@ -89,7 +89,7 @@ function Counts({ title, children }: { title: string; children: React.ReactNode[
 
 function Row({ count, children }: { count: (string | false)[]; children: React.ReactNode }) {
 	return (
-		<li className="flex items-baseline justify-between gap-3 border-t border-line py-2">
+		<li className="flex items-baseline justify-between gap-x-3 border-t border-line py-2 narrow:flex-wrap">
 			<span className="min-w-0 wrap-anywhere">{children}</span>
 			<span className="figures shrink-0 text-right text-sm text-soft">
 				{count.filter(Boolean).join(' · ')}

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SideScroll } from '../../ui/side-scroll.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { Figure } from '../lists/figure.tsx';
@@ -67,7 +68,7 @@ function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 	const { sold } = totals;
 	return (
 		<>
-			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 sm:gap-x-6">
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 narrow:grid-cols-1 sm:grid-cols-4 sm:gap-x-6">
 				<Figure label={t('desk.sales.revenue')} className={figureClass}>
 					<Price amount={totals.revenue + sold.elsewhere} />
 				</Figure>
@@ -83,35 +84,37 @@ function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 				</Figure>
 			</dl>
 			{byWay.length > 0 && (
-				<table className="w-full text-left">
-					<caption className="mb-2 text-left text-lg">{t('desk.sales.byWay')}</caption>
-					<thead>
-						<tr className="text-sm text-soft">
-							<th scope="col">{t('desk.sales.way')}</th>
-							<th scope="col" className="text-right">
-								{t('desk.sales.received')}
-							</th>
-							<th scope="col" className="text-right">
-								{t('desk.sales.refunded')}
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{byWay.map(({ way, received, refunded }) => (
-							<tr key={way} className="border-t border-line">
-								<th scope="row" className="py-2 font-normal wrap-anywhere">
-									{nameOf(way)}
+				<SideScroll label={t('desk.sales.byWay')} fixed="left-0">
+					<table className="w-full text-left">
+						<caption className="mb-2 text-left text-lg">{t('desk.sales.byWay')}</caption>
+						<thead>
+							<tr className="text-sm text-soft">
+								<th scope="col">{t('desk.sales.way')}</th>
+								<th scope="col" className="ps-3 text-right">
+									{t('desk.sales.received')}
 								</th>
-								<td className="figures py-2 text-right">
-									<Price amount={received} />
-								</td>
-								<td className="figures py-2 text-right">
-									<Price amount={refunded} />
-								</td>
+								<th scope="col" className="ps-3 text-right">
+									{t('desk.sales.refunded')}
+								</th>
 							</tr>
-						))}
-					</tbody>
-				</table>
+						</thead>
+						<tbody>
+							{byWay.map(({ way, received, refunded }) => (
+								<tr key={way} className="border-t border-line">
+									<th scope="row" className="py-2 font-normal wrap-anywhere">
+										{nameOf(way)}
+									</th>
+									<td className="figures py-2 ps-3 text-right">
+										<Price amount={received} />
+									</td>
+									<td className="figures py-2 ps-3 text-right">
+										<Price amount={refunded} />
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</SideScroll>
 			)}
 		</>
 	);

@@ -40,7 +40,7 @@ export function SalesCard({ today }: { today: string }) {
 					textOf={(value) => t(`desk.sales.${value}`)}
 				/>
 			</div>
-			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 narrow:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
 				<Compared label={t('desk.sales.revenue')} now={now.revenue} before={before.revenue} money />
 				<Compared
 					label={t('desk.sales.margin')}
@@ -55,7 +55,7 @@ export function SalesCard({ today }: { today: string }) {
 			</dl>
 			{period !== 'day' && <SalesBarChart sales={sales} />}
 			<h3 className="text-lg">{t('desk.sales.shelf')}</h3>
-			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 sm:gap-x-6">
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 narrow:grid-cols-1 sm:grid-cols-4 sm:gap-x-6">
 				<Figure label={t('desk.sales.units')} className={figureClass}>
 					{stock.units}
 				</Figure>

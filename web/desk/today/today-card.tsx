@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 
-export const rowClass = 'flex items-center justify-between gap-3 border-t border-line py-2.5';
+export const rowClass =
+	'flex items-center justify-between gap-3 border-t border-line py-2.5 narrow:flex-wrap';
 
 type TodayCardProps<Row> = {
 	kind: 'owed' | 'payment' | 'shipment' | 'review' | 'returns' | 'lowStock' | 'aged';
@@ -16,7 +17,7 @@ export function TodayCard<Row>({ kind, count, rows, children }: TodayCardProps<R
 	const { t } = useTranslation();
 	return (
 		<Card>
-			<div className="mb-2 flex items-baseline justify-between gap-3">
+			<div className="mb-2 flex items-baseline justify-between gap-x-3 narrow:flex-wrap">
 				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
 				{count}
 			</div>

@@ -74,7 +74,7 @@ function TodayBoard({ today }: { today: Today }) {
 	return (
 		<div className="grid gap-5">
 			{user?.isOwner && <FirstDayCard />}
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 narrow:grid-cols-1 sm:grid-cols-4">
 				{sold.revenue !== null && (
 					<Figure label={t('desk.today.revenue')}>
 						<Price amount={sold.revenue} />

@@ -19,7 +19,12 @@ export function PowerReserve({ hours }: { hours: number }) {
 	const figure = formatNumber(hours, useTranslation().language, 0);
 	return (
 		<figure className="grid justify-items-center gap-1">
-			<svg viewBox="-56 -54 112 60" role="img" aria-label={t('caliber.reserve', { figure })} className="w-56">
+			<svg
+				viewBox="-56 -54 112 60"
+				role="img"
+				aria-label={t('caliber.reserve', { figure })}
+				className="w-56 max-w-full"
+			>
 				<path
 					d={`M${at(0, radius)}A${radius} ${radius} 0 0 1 ${at(scaleEnd, radius)}`}
 					fill="none"

@@ -76,7 +76,7 @@ export function WatchCard(props: WatchCardProps) {
 						: 'flex min-w-0 flex-col gap-1 p-3 md:p-4'
 				}
 			>
-				<div className={`flex min-w-0 flex-1 flex-col gap-1 ${row ? 'p-3 md:p-0' : ''}`}>
+				<div className={`flex min-w-0 flex-1 flex-col gap-1 ${row ? 'p-3 narrow:px-2 md:p-0' : ''}`}>
 					<div className={`flex min-h-6 flex-wrap items-center gap-x-4 ${row ? '' : 'justify-between'}`}>
 						<p className="truncate text-sm text-soft narrow:whitespace-normal">{watch.brand}</p>
 						<Rating {...watch} />

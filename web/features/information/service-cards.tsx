@@ -27,12 +27,12 @@ export function ServiceCards() {
 						<ul className="mt-2 mb-6 grid gap-2">
 							{list(`services.${name}.includes`).map((item) => (
 								<li key={item} className="flex gap-2">
-									<Icon name="check" size={18} className="mt-1 text-accent" />
-									<span>{item}</span>
+									<Icon name="check" size={18} className="mt-1 text-accent narrow:hidden" />
+									<span className="min-w-0 wrap-anywhere">{item}</span>
 								</li>
 							))}
 						</ul>
-						<dl className="mt-auto grid grid-cols-2 gap-4 border-t border-line pt-4">
+						<dl className="mt-auto grid grid-cols-2 gap-4 narrow:grid-cols-1 border-t border-line pt-4">
 							<div>
 								<dt className="text-sm text-soft">{t('services.timeLabel')}</dt>
 								<dd className="font-medium">{t(`services.${name}.time`)}</dd>

@@ -23,7 +23,7 @@ export function ServiceContact() {
 				<p className="mt-3 text-soft">{t('services.contact.lede')}</p>
 				<a
 					href={`mailto:${email}?subject=${subject}&body=${body}`}
-					className={buttonClass('primary', 'medium', 'mt-6')}
+					className={buttonClass('primary', 'medium', 'mt-6 narrow:px-3 narrow:[&>svg]:hidden')}
 				>
 					<Icon name="mail" size={18} />
 					{t('services.contact.schedule')}

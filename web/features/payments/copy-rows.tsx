@@ -12,10 +12,10 @@ export type CopyItem = {
 function CopyRow({ label, text, copy = text, mono }: CopyItem) {
 	const { t } = useTranslation();
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 last:border-0">
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 narrow:grid-cols-1 narrow:gap-y-1 border-b border-line py-2 last:border-0">
 			<dt className="col-start-1 text-sm text-soft">{label}</dt>
 			<dd className={`figures col-start-1 break-all ${mono ? 'font-mono text-sm' : ''}`}>{text}</dd>
-			<dd className="col-start-2 row-span-2 row-start-1">
+			<dd className="col-start-2 row-span-2 row-start-1 narrow:col-start-1 narrow:row-span-1 narrow:row-start-auto">
 				<CopyButton
 					text={copy}
 					label={t('payments.copy')}

@@ -62,7 +62,7 @@ function MethodLabel({ method }: { method: OfferedMethod }) {
 	return (
 		<span className="flex items-start justify-between gap-3">
 			<span className="grid">
-				<span className="font-medium">{t(`payments.types.${sectionOf(method)}`)}</span>
+				<span className="font-medium narrow:text-sm">{t(`payments.types.${sectionOf(method)}`)}</span>
 				<span className="text-sm text-soft">
 					{method.name} · {t(`payments.${sectionOf(method)}.time`)} ·{' '}
 					{t(`payments.${sectionOf(method)}.fees`)}
