@@ -14,7 +14,7 @@ export function outlineOf(watch: WatchToDraw): string | null {
 	if (!watch.art) return null;
 	const build = measure(watch, watch.art);
 	const [x, y] = polar(build.width / 2 + 0.8, build.crownAt);
-	// One path for each part: in a single path, parts of opposite directions would cut each other out.
+	// One path for each part: in a single path, parts drawn in opposite directions would cut each other out.
 	const parts = `${caseOutline(build)}${blockLugs(build)}`.split(/(?=M)/);
 	const body = parts.map((part) => `<path d="${part}"/>`).join('');
 	const crown = build.crown === 'none' ? '' : round(1.9, x, y);

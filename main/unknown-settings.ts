@@ -7,7 +7,7 @@ const known = Object.keys(everySetting);
 export function nearestSetting(name: string): string | null {
 	const upper = name.toUpperCase().replace(/^(ANCORA|SHOP)_/, '');
 	if (name !== upper && known.includes(upper)) return upper;
-	// In a short name two changed letters make another word: HOST and HOME.
+	// In a short name two changed letters make a different word: HOST and HOME.
 	const maxDistance = upper.length < 6 ? 0 : upper.length < 9 ? 1 : 2;
 	const [nearest] = known
 		.map((setting) => ({ setting, apart: editDistance(upper, setting) }))

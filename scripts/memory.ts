@@ -1,6 +1,6 @@
 /**
  * By default, the memory of Node's heap and of malloc grows with the machine. The limit of the heap is low,
- * but it may grow by 60 % between two collections, so that reading many rows does not collect garbage
+ * but it may grow by 60% between two collections, so that reading many rows does not collect garbage
  * constantly.
  */
 export const memoryFlags = [

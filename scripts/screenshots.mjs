@@ -22,7 +22,7 @@ await command(async () => {
 	if (!isCheck) await shrink('tests/e2e/screenshots');
 });
 
-/** With 256 colors a file has a third of the size, and the comparison detects no difference. */
+/** With 256 colors a file is a third of the size, and the comparison detects no difference. */
 async function shrink(folder) {
 	const { default: sharp } = await import('sharp');
 	const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.png'));

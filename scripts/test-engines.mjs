@@ -7,7 +7,7 @@ await command(async () => {
 	const { getEngines } = await import('./engines.ts');
 	const CHROMIUM = getChromium();
 	const leftOut = await getEngines();
-	// Two parallel walks are six browsers. On two cores, pages were then compared before they were complete.
+	// Two parallel walks mean six browsers. On two cores, pages were then compared before they were complete.
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=engines-whole', '--workers=1'];
 	const env = { ...process.env, CHROMIUM, ONE_PLATE: 'true' };
 	const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });

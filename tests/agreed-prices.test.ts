@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /**
  * The price of every watch in this file, and the lowest price that an assistant may agree to with a limit of
- * 10 %.
+ * 10%.
  */
 const price = 300_000;
 const least = 270_000;
@@ -291,7 +291,7 @@ test('within the limit an assistant sells as before, and the owner can go below 
 	await done(writeWatch(second, { price: 90_000 }));
 	const order = await done(placeInChat(second, {}));
 	await done(accept(order, 50_000, owner));
-	// A sale of the owner may be shortened, and the watch sold at its price.
+	// The owner's sale may be shortened, and the watch sold at its price.
 	const third = await newWatch();
 	await done(writeWatch(third, { salePrice: 100_000, saleUntil: inDays(9) }, owner));
 	await done(writeWatch(third, { saleUntil: inDays(8) }));

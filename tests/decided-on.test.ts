@@ -22,7 +22,7 @@ const meanwhile = async (id: number, ...steps: [step: string, data?: object][]) 
 		expect(status, text).toBe(200);
 	}
 };
-/** Runs an action for a person who looks at an earlier state of an order. */
+/** Runs an action for a person who sees an earlier state of an order. */
 const onSeen = ({ id, updatedAt }: { id: number; updatedAt: string }, step: string, data: object = {}) =>
 	shop.post(`/api/owner/orders/${id}/${step}`, { data: { updatedAt, ...data } }, { as: owner });
 async function placed() {

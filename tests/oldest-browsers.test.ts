@@ -7,7 +7,7 @@ import { buildIfChanged } from '../scripts/build.ts';
 // The build (vite.config.ts) lowers the syntax to that of the oldest browsers in docs/browsers.md, and the
 // types contain only the built-in objects that they have (tsconfig.json). A CSS property cannot be lowered.
 
-/** Without these, a page looks a little different but works fully. */
+/** Without these, a page looks a little different but still works. */
 const decoration = [
 	// Animated drawings continue to move when they are out of sight.
 	'css-content-visibility',

@@ -227,7 +227,7 @@ test('the sitemap lists exactly the public pages, and all of them exist', async 
 	const feed = (await shop.get('/feeds/products-es.xml')).text;
 	const link = plain(/<g:link>([^<]+)/.exec(feed)?.[1] ?? '').slice(publicUrl.length);
 	expect(plain((await canonical(link)) ?? '')).toBe(link);
-	// Another spelling of an address is not another page.
+	// A different spelling of an address is not a different page.
 	expect(await canonical('/watches?category=used')).toBe('/watches?used=true');
 	for (const query of ['category=nothing', 'page=x', 'brand='])
 		expect(await canonical(`/watches?${query}`)).toBe('/watches');

@@ -43,7 +43,7 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 		const begun = performance.now();
 		const { status, text } = await send(path).catch(failed);
 		const at = performance.now();
-		// A watch that has been sold meanwhile is not found or redirects to the home page.
+		// A watch that has been sold in the meantime is not found or redirects to the home page.
 		if ([200, 302, 404].includes(status)) met.reads.push({ at, ms: at - begun });
 		else met.failedReads.push(`${path.slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
 	};
@@ -97,7 +97,7 @@ export function printReport({ reads, failedReads, orders, retries }: Met): void 
 	for (const [one, { length }] of kinds) console.log(`  ${length}× ${one}`);
 }
 
-/** The time in ms below which this share of the reads remained. */
+/** The time in ms within which this share of the reads completed. */
 export function part(reads: Met['reads'], share: number): number {
 	const sorted = reads.map(({ ms }) => ms).sort((a, b) => a - b);
 	return Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);

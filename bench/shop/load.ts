@@ -21,7 +21,7 @@ export async function load(
 ): Promise<Measured> {
 	const [cpu, database] = [shop.cpu(), await databaseCpu(db)];
 	const result = await autocannon({ url: shop.address, connections, duration, headers, requests });
-	// A watch that has been sold meanwhile redirects to the home page.
+	// A watch that has been sold in the meantime redirects to the home page.
 	if (result.errors || result['5xx'] || (result['4xx'] && !mayFail))
 		throw new Error(`${result.errors} errors, ${result['4xx']} refused, ${result['5xx']} failed`);
 	const total = Math.max(1, result.requests.total);

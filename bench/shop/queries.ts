@@ -11,8 +11,7 @@ const sorts = [
 ];
 const highestPrice = 4_800_000;
 /**
- * The fields of a card that releases without reviews have too, so that both versions receive the same
- * queries.
+ * The card fields that releases without reviews also have, so that both versions receive the same queries.
  */
 const fields = cardFields.fields.filter((name) => name !== 'reviewed');
 

@@ -15,7 +15,7 @@ const passwordAttemptSchema = verbatim(1, 128);
 const usernameSchema = line(40);
 const nameSchema = line(80);
 
-/** An e-mail address or a username. */
+/** An email address or a username. */
 const identifierSchema = z
 	.string()
 	.max(2 * longestEmail)
@@ -128,7 +128,7 @@ const cleared = z.literal('').transform(() => null);
 
 /**
  * Changes to the user's own account. An omitted field is unchanged; null or an empty text clears a name,
- * phone or date. The default address must be one of the user's addresses. A new e-mail requires
+ * phone or date. The default address must be one of the user's addresses. A new email requires
  * `currentPassword` and takes effect once it is confirmed; `pendingEmail: null` cancels that change.
  */
 export const userUpdateSchema = z

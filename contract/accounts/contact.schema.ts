@@ -6,7 +6,7 @@ import { searchedText } from '../contact/searched-text.ts';
 import { addFault } from '../http/faults.ts';
 import { line } from '../http/typed-text.schema.ts';
 
-/** An e-mail address, typed or pasted, normalized by {@link readEmail}. Uniqueness ignores case. */
+/** An email address, typed or pasted, normalized by {@link readEmail}. Uniqueness ignores case. */
 export const emailSchema = z
 	.string()
 	.max(2 * longestEmail)
@@ -48,8 +48,6 @@ export const rutSchema = z
 /** Search text for lists of people and orders. */
 export const searchSchema = z.string().max(200).overwrite(searchedText).pipe(line(100));
 
-/**
- * Normalizes a person's identifier (an e-mail address, a phone number or a documentId) to its stored form.
- */
+/** Normalizes a person's identifier (an email address, a phone number or a documentId) to its stored form. */
 export const readContact = (text: string): string =>
 	text.includes('@') ? readEmail(text) : storedPhone(text);

@@ -112,7 +112,7 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 	/**
 	 * One step per second, chronograph hand in fifths of a second, ±20 s a month and a battery life of
 	 * about 3 years: the figures generally published for the Seiko VK family. Lifespan: trade experience,
-	 * since the movement is usually exchanged.
+	 * since the movement is usually replaced.
 	 */
 	MechaQuartz: {
 		...quartz,

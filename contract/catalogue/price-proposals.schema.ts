@@ -26,7 +26,7 @@ export const priceProposalSchema = z
 		/** The watch's current prices. */
 		present: pricesSchema,
 		proposed: pricesSchema,
-		/** E-mail of the assistant who proposed the price; null when the account no longer exists. */
+		/** Email of the assistant who proposed the price; null when the account no longer exists. */
 		by: z.string().nullable(),
 	})
 	.meta({

@@ -46,7 +46,7 @@ export const watchFieldsShape = {
 	/** Source of a rating that does not come from the shop's buyers. */
 	ratingSource: line(80).nullable(),
 	featured: z.boolean(),
-	/** Whether buyers can make a price offer. */
+	/** Whether buyers can make an offer. */
 	takesOffers: z.boolean(),
 	material: z.enum(materials).nullable(),
 	crystal: z.enum(crystals).nullable(),

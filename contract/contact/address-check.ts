@@ -3,7 +3,7 @@ import { type PhoneFault, readPhone, storedPhone } from './phones.ts';
 import { nearestPlace, placeNames, regionOf } from './place-names.ts';
 import { isInChile, type WrittenAddress } from './written-addresses.ts';
 
-/** A problem with one part of an address, to be worded for that part. */
+/** A problem with one part of an address. The caller words it for that part. */
 export type AddressFault =
 	| PhoneFault
 	| { fault: 'region' | 'comuna' | 'zip' | 'zipAbroad' }

@@ -1,11 +1,11 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** Maximum length of an e-mail address (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 export const longestEmail = 254;
 
 /**
- * Cleans a pasted e-mail address: removes invisible characters, spaces around the `@`, `mailto:`, a name
- * and brackets copied from a mail program, and a trailing comma or period.
+ * Cleans a pasted email address: removes invisible characters, spaces around the `@`, `mailto:`, a name and
+ * brackets copied from a mail program, and a trailing comma or period.
  */
 export function readEmail(text: string): string {
 	const typed = cleanTyped(text);
@@ -16,10 +16,10 @@ export function readEmail(text: string): string {
 		.replace(/[\s.,;:]+$/, '');
 }
 
-/** A problem with an e-mail address, to be worded for the reader. */
+/** A problem with an email address. The caller words it for the reader. */
 export type EmailFault = { fault: 'empty' | 'emailSpace' | 'email' } | { fault: 'emailSign'; sign: string };
 
-/** Returns the most specific problem of an e-mail address, or null when it looks valid. */
+/** Returns the most specific problem with an email address, or null when it looks valid. */
 export function emailFault(text: string): EmailFault | null {
 	const email = readEmail(text);
 	if (email === '') return { fault: 'empty' };

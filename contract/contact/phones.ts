@@ -1,6 +1,6 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
-/** A problem with a phone number, to be worded for the reader. */
+/** A problem with a phone number. The caller words it for the reader. */
 export type PhoneFault =
 	| { fault: 'phoneSign'; sign: string }
 	/** A Chilean number must have nine digits; `digits` is the number of digits found. */

@@ -3,7 +3,7 @@ import { cleanTyped } from '../languages/typed-text.ts';
 /** Maximum length of a typed RUT, with spaces and dots. */
 export const longestRut = 40;
 
-/** A problem with a RUT, to be worded for the reader. */
+/** A problem with a RUT. The caller words it for the reader. */
 export type RutFault =
 	| { fault: 'rutSign'; sign: string }
 	/** The check digit after the dash is missing. */
@@ -39,7 +39,7 @@ export function readRut(text: string): string | null {
 const written = (number: string, digit: string) => `${number.replace(/\B(?=(\d{3})+$)/g, '.')}-${digit}`;
 
 /**
- * Returns the RUTs in a bank's text as {@link readRut} writes them. Accepts seven or eight digits with a
+ * Returns the RUTs in a bank's text as {@link readRut} formats them. Accepts seven or eight digits with a
  * valid check digit, with or without dots, dash and leading zeros (`0160136375` is 16.013.637-5).
  */
 export function rutsIn(text: string): string[] {

@@ -48,12 +48,12 @@ export const customerExportSchema = accountExportSchema.extend({
 });
 export type CustomerExport = z.infer<typeof customerExportSchema>;
 
-/** `q`: words of a name, e-mail or phone number. */
+/** `q`: words of a name, email or phone number. */
 export const guestListQuerySchema = z.strictObject({ q: searchSchema.optional(), ...paged });
 export type GuestListQuery = z.infer<typeof guestListQuerySchema>;
 
 /**
- * A buyer without an account, identified by the e-mail address or phone number of their orders. `spent` in
+ * A buyer without an account, identified by the email address or phone number of their orders. `spent` in
  * CLP.
  */
 export const listedGuestSchema = z

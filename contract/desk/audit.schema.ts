@@ -9,20 +9,20 @@ const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 /**
  * One recorded change: its author and the changed values before and after. null means that the row did not
  * exist. For a customer only the action is recorded. People are stored by documentId and shown by their
- * current e-mail as long as the account exists.
+ * current email as long as the account exists.
  */
 export const auditEntrySchema = z
 	.object({
 		id: numericIdSchema,
 		at: z.iso.datetime(),
-		/** E-mail of the account that made the change; null when the account no longer exists. */
+		/** Email of the account that made the change; null when the account no longer exists. */
 		by: z.string().nullable(),
 		/** Name of the API key that made the change. */
 		key: z.string().nullable(),
 		entity: z.enum(auditEntities),
 		/** documentId of the row, or the name of a setting. */
 		documentId: z.string(),
-		/** Name of the row at that time; for a customer the current e-mail. */
+		/** Name of the row at that time; for a customer the current email. */
 		label: z.string().nullable(),
 		/** create, change, delete, an action on an order, or an action on an account. */
 		action: z.string(),

@@ -10,7 +10,7 @@ const depth = 10;
 /** A name followed only by brackets. qs would silently drop anything else, and an empty key. */
 const completeKey = /^[^[\]]+(\[[^[\]]*\])*$/;
 const bracketed = (raw: string) => raw.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
-/** Returns the key of one parameter, with the same end that qs uses. */
+/** Returns the key of one parameter, which ends where qs would end it. */
 function keyOf(part: string): string {
 	const afterBracket = part.indexOf(']=');
 	const end = afterBracket === -1 ? part.indexOf('=') : afterBracket + 1;

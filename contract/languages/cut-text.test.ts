@@ -7,7 +7,7 @@ test('a text is cut after a complete character, never inside one', () => {
 	expect(cut(`${'a'.repeat(99)}⌚️`, 100)).toBe('a'.repeat(99));
 	expect(cut(`${'a'.repeat(99)}🕰`, 100)).toBe('a'.repeat(99));
 	expect(cut(`${'a'.repeat(98)}🕰`, 100)).toBe(`${'a'.repeat(98)}🕰`);
-	// A family of four joined to one symbol, a flag, a letter with two accents.
+	// A family of four joined into one symbol, a flag, a letter with two accents.
 	expect(cut('x👨‍👩‍👧‍👦', 5)).toBe('x');
 	expect(cut('x🇨🇱🇦🇷', 6)).toBe('x🇨🇱');
 	expect(cut('xe\u0301\u0323', 3)).toBe('x');

@@ -1,7 +1,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Locales of numbers and dates: English as in the United States, Spanish as in Chile. */
+/** Locales for numbers and dates: English as in the United States, Spanish as in Chile. */
 export const locales = { en: 'en-US', es: 'es-CL' } as const satisfies Record<Language, string>;
 /** Decimal and thousands separators. */
 export const numberSeparators: Readonly<Record<Language, { point: string; group: string }>> = {

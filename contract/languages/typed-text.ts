@@ -5,9 +5,9 @@ const apostrophes = /[\u00b4\u0060\u2018\u2019\u02bc\u2032]/gu;
 const otherZeros = [0x0660, 0x06f0];
 
 /**
- * Normalizes a short typed value that a program reads (a RUT, a phone, an e-mail, a place name). Invisible
- * characters such as direction marks are removed, every variant of a space, dash, apostrophe or digit
- * becomes the usual one, and the ends are trimmed. Not for names and prose.
+ * Normalizes a short typed value that a program reads (a RUT, a phone, an email, a place name). Invisible
+ * characters such as direction marks are removed, every variant of a space, dash, apostrophe or digit becomes
+ * the usual one, and the ends are trimmed. Not for names and prose.
  */
 export function cleanTyped(text: string): string {
 	return text

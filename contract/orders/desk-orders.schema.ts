@@ -33,9 +33,9 @@ const ownerOrderFilters = {
 	from: daySchema.optional(),
 	to: daySchema.optional(),
 	/**
-	 * The order's number with or without hyphens, its id, or words of the customer's name, e-mail and
-	 * address, the watches with their serials, the tracking code or the transactions. All words must match,
-	 * in any order. `_q` is an alias.
+	 * The order's number with or without hyphens, its id, or words of the customer's name, email and address,
+	 * the watches with their serials, the tracking code or the transactions. All words must match, in any
+	 * order. `_q` is an alias.
 	 */
 	q: searchSchema.optional(),
 	...dialectKeys,
@@ -119,9 +119,9 @@ export const deskOrderSchema = orderSchema
 			}),
 		),
 		/**
-		 * Sources over which a refund is split by default, in this order. `most` is the limit of each, in
-		 * CLP. `byItself`: the provider is requested to return the money; otherwise a person sends it.
-		 * `isWholeOnly`: only the full amount can be returned.
+		 * Sources across which a refund is split by default, in this order. `most` is the limit of each, in CLP.
+		 * `byItself`: the provider is asked to return the money; otherwise a person sends it. `isWholeOnly`: only
+		 * the full amount can be returned.
 		 */
 		refundSources: z.array(
 			z.object({ method: z.string(), most: z.int(), byItself: z.boolean(), isWholeOnly: z.boolean() }),
@@ -167,7 +167,7 @@ export const orderMailListSchema = z.object({
 		z.object({
 			/** Kind of the mail (`mailNames`). */
 			template: z.string(),
-			/** Empty after the person was erased. */
+			/** Empty once the person's data has been erased. */
 			recipient: z.string(),
 			createdAt: z.iso.datetime(),
 			sentAt: z.iso.datetime().nullable(),

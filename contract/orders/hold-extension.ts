@@ -5,7 +5,7 @@ import { bankDays } from './transfers.ts';
 const longestHold = 14 * 86_400_000;
 
 /**
- * Returns the new end of a hold that staff extend: the working days that a bank transfer needs, at most 14
+ * Returns the new end of a hold that staff extend: the business days that a bank transfer needs, at most 14
  * days after the order was placed. Null when it cannot be extended further.
  */
 export function extendedHold(

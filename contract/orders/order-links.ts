@@ -31,7 +31,7 @@ export const orderKeyIn = (fragment: string): string | null =>
 
 const hidden = '•••';
 
-/** Masks an e-mail address so that only its owner recognizes it: `an•••@gmail.com`. */
+/** Masks an email address so that only its owner recognizes it: `an•••@gmail.com`. */
 export function partOfEmail(email: string): string {
 	const at = email.lastIndexOf('@');
 	return `${cut(email, Math.min(2, at - 1))}${hidden}${email.slice(at)}`;

@@ -162,7 +162,7 @@ const orderShape = {
 	terms: z.string().nullable().default(null),
 	tax: z.int(),
 	total: z.int(),
-	/** Totals of the order's money; missing in older stored retry responses. Amount received: */
+	/** Amount received. Like the other totals, missing in older stored retry responses. */
 	paid: z.int().default(0),
 	/** Amount still to be paid. */
 	due: z.int().default(0),
@@ -238,8 +238,8 @@ const orderShape = {
 	 */
 	email: z.string().nullable().default(null),
 	/**
-	 * Last days for a withdrawal and for a return. Null means that it is not possible, or not for longer
-	 * than the other. Only when a single delivered order is requested.
+	 * Last days for a withdrawal and for a return. Null when it is not possible, or when it does not last
+	 * longer than the other. Only when a single delivered order is requested.
 	 */
 	lastDays: z
 		.object({ withdrawal: z.iso.datetime().nullable(), return: z.iso.datetime().nullable() })

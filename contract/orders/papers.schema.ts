@@ -34,7 +34,7 @@ export const certificateSchema = z
 		/** Who examined the watch before its sale. */
 		examinedBy: z.string().nullable(),
 		/**
-		 * Day the watch left the shop, and last day of its warranty once it was delivered, while the
+		 * Day the watch left the shop, and last day of its warranty once it has been delivered; only while the
 		 * certificate is genuine.
 		 */
 		soldOn: z.iso.date(),

@@ -46,10 +46,10 @@ export const saleInputSchema = inputOf({
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
 
 /**
- * An order that staff create for a customer: documentId of an account, or any e-mail or phone. An e-mail
- * that belongs to a confirmed account selects that account. An omitted `shippingAddress` is the account's
- * default address; null is pickup. `total` is an agreed sum in CLP, including shipping, below the regular
- * one. `language` is the language of its mails.
+ * An order that staff create for a customer: documentId of an account, or any email or phone. An email that
+ * belongs to a confirmed account selects that account. An omitted `shippingAddress` is the account's default
+ * address; null is pickup. `total` is an agreed sum in CLP, including shipping, below the regular one.
+ * `language` is the language of its mails.
  */
 export const chatOrderInputSchema = inputOf({
 	items: saleInputSchema.shape.data.shape.items,

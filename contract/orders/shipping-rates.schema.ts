@@ -36,7 +36,7 @@ export const shippingRateSchema = z
 		weightTo: grams.nullable().default(null),
 		/** CLP. */
 		price: clp,
-		/** Working days until arrival. */
+		/** Business days until arrival. */
 		daysFrom: days,
 		daysTo: days,
 	})
@@ -57,7 +57,7 @@ export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
 export const shippingRatesSchema = z.array(shippingRateSchema).max(200);
 
-/** The agreed delivery option; `days` are working days, when known. */
+/** The agreed delivery option; `days` are business days, when known. */
 export const deliverySchema = z.object({
 	carrier: z.string().nullable(),
 	days: z.object({ from: z.int(), to: z.int() }).nullable(),

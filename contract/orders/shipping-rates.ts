@@ -27,8 +27,8 @@ function closeness({ regions, comunas }: ShippingRate, { address }: Parcel): num
 
 /**
  * Returns the delivery options, least expensive first. For each carrier the most specific row applies, and
- * the least expensive of those; without a matching row the flat rate. Everything is free from the threshold
- * on. Abroad only the country's own price applies; without one the list is empty.
+ * the least expensive of those; without a matching row the flat rate. Shipping is free from the threshold on.
+ * Abroad only the country's own price applies; without one the list is empty.
  */
 export function shippingOptions(
 	parcel: Parcel,
@@ -68,7 +68,7 @@ export function shippingOptions(
 
 /**
  * Returns the highest price of a parcel within Chile, CLP, when each place uses its least expensive option,
- * and the known working days of these options. Search engines and feeds state this because they do not
+ * and the known business days of these options. Search engines and feeds state this because they do not
  * distinguish comunas.
  */
 export function shippingWithinChile(

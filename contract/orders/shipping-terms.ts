@@ -23,5 +23,5 @@ export const courier = {
 } as const;
 export type FollowedBy = (typeof courier.followedBy)[number];
 
-/** Working days until a paid order is sent, as promised on the home page. */
+/** Business days until a paid order is sent, as promised on the home page. */
 export const handlingDays = { from: 2, to: 3 } as const;

@@ -1,6 +1,6 @@
 import { afterWorkingDays } from '../languages/working-days.ts';
 
-/** Maximum working days that a bank transfer takes. */
+/** Maximum business days that a bank transfer takes. */
 export const bankDays = 2;
 
 /** Returns when a transfer sent now should have arrived. */

@@ -1,10 +1,10 @@
 /**
- * Progress of an attempt to pay through a provider. `created`: recorded; the provider was not called yet or
- * its response was lost · `waiting`: the buyer is at the provider's page · `returned`: the buyer came back
- * from it · `settling`: the provider is requested to collect the money · `pending`: the provider is still
- * verifying the payment, which may take days · `paid`, `failed` (rejected), `aborted` (left, or not
- * requested because the order no longer awaited payment), `expired`: closed · `unsure`: the provider's
- * report is contradictory and a person must check it.
+ * Progress of an attempt to pay through a provider. `created`: recorded; the provider has not been called yet
+ * or its response was lost · `waiting`: the buyer is at the provider's page · `returned`: the buyer came back
+ * from it · `settling`: the provider is asked to collect the money · `pending`: the provider is still
+ * verifying the payment, which may take days · `paid`, `failed` (rejected), `aborted` (left, or not requested
+ * because the order no longer awaited payment), `expired`: closed · `unsure`: the provider's report is
+ * contradictory and a person must check it.
  */
 export const attemptStates = [
 	'created',

@@ -188,8 +188,8 @@ export type PaymentReversal = z.infer<typeof paymentReversalSchema>['data'];
 const way = { method: z.string().max(40).optional(), transaction: line(200).optional() };
 
 /**
- * A refund for a cancelled or returned order in CLP, by default the full amount. `note` is visible only to
- * the owner.
+ * A refund for a canceled or returned order in CLP, by default the full amount. `note` is visible only to the
+ * owner.
  */
 export const refundInputSchema = inputOf({
 	...decidedOn,

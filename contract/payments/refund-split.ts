@@ -4,7 +4,7 @@ export type RefundSource = {
 	method: string;
 	/** Maximum refund through this source. */
 	most: number;
-	/** Whether the provider is requested to return the money; otherwise a person sends it. */
+	/** Whether the provider is asked to return the money; otherwise a person sends it. */
 	byItself: boolean;
 	/** Whether the provider can only return the full amount. */
 	isWholeOnly: boolean;
@@ -19,7 +19,7 @@ export type RefundPart<Source extends RefundSource = RefundSource> = {
 };
 
 /**
- * Splits a refund over its sources in order, up to the limit of each. An amount that exceeds all sources
+ * Splits a refund across its sources in order, up to the limit of each. An amount that exceeds all sources
  * becomes a part without a source, which a person sends.
  */
 export function splitRefund<Source extends RefundSource>(

@@ -19,7 +19,7 @@ test.each([
 test('a Tron address carries a checksum', () => {
 	expect(isTronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(true);
 	expect(isTronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).toBe(false);
-	// A Bitcoin address has the same format but another first byte.
+	// A Bitcoin address has the same format but a different first byte.
 	expect(isTronAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(false);
 	expect(isTronAddress('')).toBe(false);
 });

@@ -9,7 +9,7 @@ const shortened = /^\d(?:[.,]\d{1,14})?e\+?(\d{1,2})$/i;
 /**
  * Parses whole pesos as people, banks and spreadsheets write them: `$ 1.250.000`, `1,250,000`,
  * `1.250.000,00`, `1250000.00`, `CLP 1.250.000`, `1 250 000`, `$1.250.000.-`. Negative amounts have a minus
- * on either side or brackets. Returns null for anything else; amounts are never rounded.
+ * sign on either side, or are in parentheses. Returns null for anything else; amounts are never rounded.
  */
 export function readWrittenAmount(written: string): WrittenAmount | null {
 	const text = written

@@ -102,7 +102,7 @@ export const accountExportSchema = z.object({
 	),
 	/** Watches that the person requested from the shop. */
 	wishes: z.array(exportRequestSchema),
-	/** Price offers made by the person, CLP. */
+	/** Offers made by the person, CLP. */
 	offers: z.array(
 		z.object({
 			createdAt: z.iso.datetime(),

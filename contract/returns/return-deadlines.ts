@@ -1,7 +1,7 @@
 import { shopTimeZone } from '../languages/calendar.ts';
 import { type ReturnKind, returnKinds } from './return-states.ts';
 
-/** Days from delivery in which each kind can be requested, including the entire last day in Chile. */
+/** Days from delivery within which each kind can be requested, including the entire last day in Chile. */
 export const returnDays: Record<ReturnKind, number> = { withdrawal: 10, return: 30 };
 
 /** Days for a withdrawal without proof that the confirmation included the contract (article 3 bis b). */
@@ -28,8 +28,8 @@ const day = 86_400_000;
 const dayIn = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(at);
 
 /**
- * Deadlines of both kinds; null when a kind is not possible, or not for longer than the other. A contract
- * sent after the ten days does not end the ninety.
+ * Deadlines of both kinds; null when a kind is not possible, or does not last longer than the other. A
+ * contract sent after the ten days does not end the ninety.
  */
 export function returnDeadlines(
 	deliveredAt: Date,

@@ -11,7 +11,7 @@ export const reviewSchema = z
 	.object({
 		...publicRow,
 		rating: z.int().min(1).max(5),
-		/** null, like the name, after the author's data were erased. */
+		/** null, like the name, after the author's data was erased. */
 		text: z.string().nullable(),
 		/** Name under which the buyer published it. */
 		name: z.string().nullable(),

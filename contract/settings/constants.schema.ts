@@ -26,14 +26,14 @@ export const constantsSchema = z.object({
 		PAGE_SIZES: z.array(z.int()),
 		FREE_SHIPPING: z.int(),
 		SHIPPING_COST: z.int(),
-		/** Whether shipping can cost another amount at checkout, where the destination is known. */
+		/** Whether shipping can cost a different amount at checkout, where the destination is known. */
 		SHIPPING_VARIES: z.boolean(),
 		/** Lowest and highest price in the shipping table; null when the flat rate applies everywhere. */
 		SHIPPING_PRICES: z
 			.object({
 				from: z.int(),
 				to: z.int(),
-				/** Delivery time in working days, from the fastest to the slowest rate. */
+				/** Delivery time in business days, from the fastest to the slowest rate. */
 				days: z.object({ from: z.int(), to: z.int() }),
 			})
 			.nullable(),

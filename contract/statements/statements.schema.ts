@@ -109,7 +109,7 @@ const statementLineSchema = z
 		/** The order that it was assigned to. */
 		order: lineOrderSchema.nullable(),
 		decidedAt: z.iso.datetime().nullable(),
-		/** E-mail of the person who decided; null also when the shop decided automatically. */
+		/** Email of the person who decided; null also when the shop decided automatically. */
 		decidedBy: z.string().nullable(),
 	})
 	.meta({ id: 'StatementLine' });

@@ -76,7 +76,7 @@ export type LineGroup = (typeof lineGroups)[number];
 
 /** Why a line is doubtful. */
 export const lineDoubts = [
-	/** The line contains the order's number, but another amount. */
+	/** The line contains the order's number, but a different amount. */
 	'amountDiffers',
 	/** The line contains the numbers of several orders. */
 	'severalNumbers',
@@ -88,11 +88,11 @@ export const lineDoubts = [
 	'wasReversed',
 	/** The order with the stated number is already paid. */
 	'orderPaid',
-	/** The order with the stated number is cancelled, expired or refunded. */
+	/** The order with the stated number is canceled, expired or refunded. */
 	'orderOver',
 	/** The transfer is older than the order. */
 	'beforeOrder',
-	/** It may repeat a line of another file in other words. */
+	/** It may repeat a line of another file with different wording. */
 	'maybeKnown',
 	/** Amount and payer's RUT match more than one order. */
 	'severalOrders',

@@ -31,7 +31,7 @@ const unassignedTransferSchema = z
 		/** Reason for the dismissal. */
 		asideReason: z.string().nullable(),
 		decidedAt: z.iso.datetime().nullable(),
-		/** E-mail of the person who decided. */
+		/** Email of the person who decided. */
 		decidedBy: z.string().nullable(),
 	})
 	.meta({ id: 'UnassignedTransfer' });

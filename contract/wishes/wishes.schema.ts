@@ -26,7 +26,7 @@ const wishShape = {
 	...rowShape,
 	/** Increases with each change; must be sent with a change. */
 	version: z.int(),
-	/** The customer's account; its e-mail and phone apply where the wish has none of its own. */
+	/** The customer's account; its email and phone apply where the wish has none of its own. */
 	customer: z
 		.object({
 			documentId: documentIdSchema,
@@ -55,7 +55,7 @@ const wishShape = {
 	note: z.string().nullable(),
 	/** Last day on which the wish is open, in the shop's calendar. */
 	until: daySchema.nullable(),
-	/** E-mail of the account that recorded it. */
+	/** Email of the account that recorded it. */
 	madeBy: z.string().nullable(),
 	/** The watch that was offered most recently. */
 	offered: z.object({ at: z.iso.datetime(), watch: z.object(namedWatch).nullable() }).nullable(),

@@ -1,4 +1,4 @@
-// A client by @hey-api/openapi-ts: one function an operation.
+// A client by @hey-api/openapi-ts: one function per operation.
 import qs from 'qs';
 import { client } from './generated/hey-api/client.gen';
 import * as api from './generated/hey-api/sdk.gen';

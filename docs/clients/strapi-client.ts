@@ -12,7 +12,7 @@ const fields = {
 	country: 'Chile',
 };
 
-/** `key`: of the desk, with the scopes `catalogue:read` and `catalogue:write`. */
+/** `key`: an API key created at the desk, with the scopes `catalogue:read` and `catalogue:write`. */
 export async function run(base: string, name: string, key: string, photo: Buffer): Promise<unknown[]> {
 	const baseURL = `${base}/api`;
 	const account = { email: `${name}@example.com`, username: name, password: 'correct horse battery' };

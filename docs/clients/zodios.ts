@@ -1,5 +1,5 @@
-// A client by openapi-zod-client: each answer is checked by its schema. It types no nested query: give it as
-// plain objects.
+// A client by openapi-zod-client: each response is checked against its schema. Nested queries are untyped:
+// pass them as plain objects.
 import qs from 'qs';
 import { createApiClient } from './generated/zodios';
 

@@ -20,7 +20,7 @@ function timeOf(build: Build): Angles {
 	return { hour: 300 + minutes / 2, minute: minutes * 6 + seconds / 10, second: seconds * 6 };
 }
 
-/** The hour, minute, second and 24-hour hands with their shadows, as far as the watch has them. */
+/** The hour, minute, second and 24-hour hands with their shadows, as many as the watch has. */
 export function hands(sheet: Sheet, build: Build): string {
 	const { art, watch } = build;
 	const reach = dialReach(build);

@@ -9,7 +9,7 @@ type ModelHands = {
 	pearlBehind?: boolean;
 };
 
-/** Hands that need more than the one word for their shape in the data. The first match applies. */
+/** Hands that the data's single word for their shape does not fully describe. The first match applies. */
 const known: readonly (readonly [RegExp, ModelHands])[] = [
 	[/SKX/, { shapes: ['sword', 'sword'], broad: 1.15, pearlBehind: true }],
 	[/1965 Diver|Willard/, { shapes: ['pencil', 'pencil'], broad: 1.45 }],

@@ -30,7 +30,7 @@ const labels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 
 const megabyte = 1024 ** 2;
 const disk = { problem: 200 * megabyte, warning: 2_048 * megabyte };
-/** Maximum clock difference to the database, which affects tokens, rate limits and holds. Milliseconds. */
+/** Maximum clock difference from the database, which affects tokens, rate limits and holds. Milliseconds. */
 const clockTolerance = 5_000;
 
 export function addCheckCommand(program: Command): void {

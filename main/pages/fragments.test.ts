@@ -114,7 +114,7 @@ async function check(fetch: ApiFetch, orders: Order[]): Promise<string[]> {
 	return [...expected.values()];
 }
 
-/** The API with another value for one of the shop's constants. */
+/** The API with a different value for one of the shop's constants. */
 function withOther(constant: string, fetch: ApiFetch): ApiFetch {
 	return async (path, init) => {
 		const answer = await fetch(path, init);

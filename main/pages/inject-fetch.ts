@@ -32,7 +32,7 @@ export function injectFetch(app: FastifyInstance): InjectFetch {
 			blob: () => fullResponse().blob(),
 			formData: () => fullResponse().formData(),
 		};
-		// An error can have any reason.
+		// An error can have any cause.
 		const sources = answer.ok ? app.responseCache.sourcesOf(response.raw.res) : { checked, keys: everything };
 		if (sources) made?.push(sources);
 		return answer;

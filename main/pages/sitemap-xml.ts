@@ -5,13 +5,13 @@ import type { ListedPicture } from '#server/features/outlets/sitemap.queries.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Returns the entry of a part in the sitemap's index. */
+/** Returns the sitemap index entry for a part. */
 export function sitemapIndexEntry(publicUrl: string, part: string, changed?: Date): string {
 	const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
 	return `<sitemap><loc>${publicUrl}/sitemaps/${part}.xml</loc>${date}</sitemap>`;
 }
 
-/** Returns the entry of a page, with its languages and pictures. */
+/** Returns the entry for a page, with its languages and pictures. */
 export function sitemapUrl(
 	publicUrl: string,
 	path: string,

@@ -19,7 +19,7 @@ type KhipuPayment = {
 /** A double of Khipu's payments (API v3) on loopback, with its page. No money moves. */
 export async function startKhipu() {
 	const payments = new Map<string, KhipuPayment>();
-	/** The faults of the next calls: a truncated response, a 503, invalid JSON, or another amount. */
+	/** The faults of the next calls: a truncated response, a 503, invalid JSON, or a different amount. */
 	const faults: ('cut' | 'broken' | 'garbage' | 'otherAmount')[] = [];
 	/** The number of times that the state of each payment was read, by its id. */
 	const reads = new Map<string, number>();

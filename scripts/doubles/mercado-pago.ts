@@ -30,7 +30,7 @@ type DoubledMercadoPagoPayment = {
 };
 /**
  * The fault of the next call: a response that is truncated after the call took effect, a 503, invalid JSON,
- * or another amount.
+ * or a different amount.
  */
 type MercadoPagoFault = 'cut' | 'broken' | 'garbage' | 'otherAmount';
 

@@ -12,7 +12,7 @@ test('retains 7 daily, 4 weekly and 12 monthly backups out of a year and a half'
 		const removed = backupsToDelete(names);
 		names = names.filter((name) => !removed.includes(name));
 	}
-	// The last one is of 1 November 2026, a Sunday, and is the newest of its week and month.
+	// The last one is dated November 1, 2026, a Sunday, and is the newest of its week and month.
 	expect(names.map((name) => name.slice(7, 17))).toEqual([
 		'2025-12-31',
 		'2026-01-31',

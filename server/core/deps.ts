@@ -69,7 +69,7 @@ export type ShopConfig = {
 	assistantRefund: number | null;
 	/** Whether certain lines of bank statements are assigned automatically. */
 	assignsCertainLines: boolean;
-	/** Limits until the account's e-mail is confirmed: watches per order, and duration of the hold. */
+	/** Limits until the account's email is confirmed: watches per order, and duration of the hold. */
 	unconfirmedUnits: number;
 	unconfirmedWindow: number;
 	/** Maximum units that all unconfirmed accounts together can hold at once. */

@@ -95,7 +95,7 @@ test('a client that disconnects frees its place, and one that disconnected earli
 	client.abort();
 	await expect(waiting).rejects.toBeInstanceOf(RequestAborted);
 	await expect(inTurn('b', task, { signal: client.signal })).rejects.toBeInstanceOf(RequestAborted);
-	// Cancelled work does not count against the client.
+	// Canceled work does not count against the client.
 	const order: string[] = [];
 	const others = ['c', 'b'].map((name) =>
 		inTurn(name, async () => void order.push(name), { cost: name === 'b' ? 1 : 2 }),

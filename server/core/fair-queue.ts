@@ -80,7 +80,7 @@ export function createFairQueue(
 			running -= 1;
 			if (isExpensive) expensiveRunning -= 1;
 			for (const [name, end] of ends) if (end <= clock) ends.delete(name);
-			// Let requests that arrived in the meantime be answered first: a task may block for long.
+			// Let requests that arrived in the meantime be answered first: a task may block for a long time.
 			if (waiting.length > 0) setImmediate(startNext);
 		}
 	};

@@ -8,8 +8,7 @@ const secondProbeMs = 500;
 /** A time-out that fires this much too late is caused by this process, not by the database. */
 const stalledMs = 250;
 /**
- * How long a database that was found unavailable is not probed again; requests fail immediately in the
- * meantime.
+ * How long to wait before probing an unavailable database again; requests fail immediately in the meantime.
  */
 const believedMs = 1_000;
 

@@ -77,7 +77,7 @@ test('the last statement sends its commit along, and a failing one leaves no cha
 	await inTransaction(database.db, async (trx) => {
 		await sql`insert into tries values (1)`.execute(trx);
 		await run(trx, sqlText`${lastPrepared}insert into tries select n + 1 from tries`, []);
-		// The commit was sent along; it is the only thing that another connection waits for.
+		// The commit was sent along with it; it is the only thing that another connection waits for.
 		while ((seen.at(-1)?.length ?? 0) < 2) seen.push(await rowsLeft());
 	});
 	expect(await rowsLeft()).toEqual([1, 2]);

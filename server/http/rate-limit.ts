@@ -10,9 +10,7 @@ import type { Db } from '../tables/tables.ts';
 /** A limit of `max` requests in `windowMs` for `key`, which begins with the route template. */
 export type RateLimit = { key: readonly string[]; max: number; windowMs: number };
 
-/**
- * Keys are hashed, so that the table contains no e-mails or addresses and all keys have the same length.
- */
+/** Keys are hashed, so that the table contains no emails or addresses and all keys have the same length. */
 const stored = ({ key }: RateLimit) => createHash('sha256').update(JSON.stringify(key)).digest('base64url');
 
 const inOrder = (limits: readonly RateLimit[]) =>

@@ -10,7 +10,7 @@ declare module 'fastify' {
 	}
 }
 
-/** Logs an event with the account or session; never a token, a password or an e-mail. */
+/** Logs an event with the account or session; never a token, a password or an email. */
 export type LogNotice = (event: string, facts: Record<string, unknown>) => void;
 
 export function noticeOf(request: FastifyRequest): LogNotice {

@@ -50,9 +50,7 @@ declare module 'fastify' {
 		 * both.
 		 */
 		refuses?: readonly ErrorCode[];
-		/**
-		 * Rate limits by network and account; limits by e-mail or device are counted where these are known.
-		 */
+		/** Rate limits by network and account; limits by email or device are counted where these are known. */
 		limits?: readonly RouteLimit[];
 		/** Example of an accepted request body, for the document. */
 		example?: unknown;

@@ -7,8 +7,8 @@ const bottom = page.height - margin - 12;
 const soft: TextStyle = { size: 8.5, colour: colours.soft };
 
 /**
- * Writes a document on letterhead: the shop's header, the subject, and the blocks one after the other,
- * over several pages.
+ * Writes a document on letterhead: the shop's header, the subject, and the blocks one after the other, across
+ * several pages.
  */
 export async function writeLetterheadPaper(paper: LetterheadPaper): Promise<Buffer> {
 	const sheet = new Sheet(paper);

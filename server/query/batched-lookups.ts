@@ -1,6 +1,6 @@
 /**
- * Batches individual look-ups: those that arrive while a statement runs are combined in the next one. A
- * look-up never returns a value that was read before the request.
+ * Batches individual lookups: those that arrive while a statement runs are combined in the next one. A lookup
+ * never returns a value that was read before the request.
  */
 export function batched<K, V>(
 	load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -12,7 +12,7 @@ export function batched<K, V>(
 
 	async function run(): Promise<void> {
 		running += 1;
-		// Collects all look-ups of this turn of the event loop.
+		// Collects all lookups of this turn of the event loop.
 		await new Promise((resolve) => setImmediate(resolve));
 		while (waiting.length) {
 			const now = waiting.splice(0, maxBatch);

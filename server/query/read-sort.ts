@@ -4,7 +4,7 @@ import type { SortKey } from './query-plan.ts';
 import { isObject, type KeyPath, listOf, namesOf, refuse } from './query-refusals.ts';
 
 /**
- * Reads `price:asc,brand.name:desc`, a list of such texts, or objects (`sort[brand][name]=desc`); supports
+ * Reads `price:asc,brand.name:desc`, a list of such strings, or objects (`sort[brand][name]=desc`); supports
  * relations to a single row.
  */
 export function readSort(entity: Entity, value: unknown, at: KeyPath): SortKey[] {
@@ -14,7 +14,7 @@ export function readSort(entity: Entity, value: unknown, at: KeyPath): SortKey[]
 }
 
 /**
- * Converts objects of fields and directions to texts: `{ brand: { name: 'desc' } }` becomes
+ * Converts objects of fields and directions to strings: `{ brand: { name: 'desc' } }` becomes
  * `brand.name:desc`.
  */
 function asTexts(value: unknown, at: KeyPath): unknown {

@@ -28,7 +28,7 @@ export type AccountsTables = {
 		/** The owner's private note about the customer. */
 		owner_note: NullableText;
 	};
-	/** An e-mail address invited to the desk, until the invitation is accepted, withdrawn or expired. */
+	/** An email address invited to the desk, until the invitation is accepted, withdrawn or expired. */
 	invitations: {
 		document_id: string;
 		email: string;

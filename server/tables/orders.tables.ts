@@ -142,7 +142,7 @@ export type OrdersTables = {
 	/** The contract of an order, as attached to its mail. */
 	contracts: {
 		order_id: number;
-		/** null once the buyer's data were erased. */
+		/** null once the buyer's data was erased. */
 		file: Buffer | null;
 		made_at: Date;
 		sent_at: Date | null;
@@ -230,7 +230,7 @@ export type OrdersTables = {
 		event: string;
 		/** Details of a card payment. */
 		card: ColumnType<CardDetails | null, CardDetails | null | undefined, CardDetails | null>;
-		/** numeric comes as text. */
+		/** numeric is read as text. */
 		token_amount: ColumnType<string | null, string | null | undefined, never>;
 		rate: ColumnType<string | null, string | number | null | undefined, never>;
 		/**
@@ -267,9 +267,7 @@ export type OrdersTables = {
 	/** Progress of the refund in a ledger entry; a refund without a row was sent before it was recorded. */
 	refunds: {
 		payment_id: number;
-		/**
-		 * The payment attempt that the provider is requested to refund; null when a person sends the money.
-		 */
+		/** The payment attempt that the provider is asked to refund; null when a person sends the money. */
 		attempt_id: ColumnType<number | null, number | null | undefined, never>;
 		state: Generated<RefundState>;
 		/** Reference of the provider, or of the manual transfer. */

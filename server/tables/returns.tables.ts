@@ -43,7 +43,7 @@ export type ReturnsTables = {
 		/** Brand and reference or model of the watch; written by the database. */
 		model_key: string;
 		rating: number;
-		/** Null, like the name, after the author's data were erased. */
+		/** Null, like the name, after the author's data was erased. */
 		text: NullableText;
 		/** Name under which it is published. */
 		name: NullableText;

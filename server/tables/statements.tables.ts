@@ -25,7 +25,7 @@ export type StatementsTables = {
 		document: string;
 		/** The bank's transfer number, or ''. */
 		transfer_id: Generated<string>;
-		/** Whether another file contains the same amount on that day in other words. */
+		/** Whether another file contains the same amount on that day with different wording. */
 		maybe_known: boolean;
 		/** A payment from it was reversed, so it is never assigned automatically again. */
 		was_reversed: Generated<boolean>;

@@ -8,8 +8,8 @@ type LabelledPath = readonly (string | number)[];
 const wrapper = 'data';
 
 /**
- * Returns the label of a field: by its name, or by parent and name (`brand.name`) where the name alone has
- * another meaning. undefined for a field without a label, which only programs send.
+ * Returns the label of a field: by its name, or by parent and name (`brand.name`) where the name alone has a
+ * different meaning. undefined for a field without a label, which only programs send.
  */
 export function fieldLabel(path: LabelledPath, language: Language): string | undefined {
 	const labels = new Map(Object.entries(texts[language].fields));

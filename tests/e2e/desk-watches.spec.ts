@@ -59,7 +59,7 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 		{ name: 'back.png', mimeType: 'image/png', buffer },
 	]);
 	await page.getByRole('button', { name: t('desk.photos.retry') }).click();
-	// Encoding has a low priority, and every other test requests plates.
+	// Encoding has low priority, and every other test requests plates.
 	const sent = { timeout: 60_000 };
 	await expect(page.getByRole('button', { name: t('desk.photos.remove', { at: 2 }) })).toBeVisible(sent);
 	const shown = page.locator('[data-photo] img');
@@ -117,7 +117,7 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 	await page.getByRole('button', { name: t('desk.wanted.mark') }).click();
 	await expect(page.getByRole('heading', { name: t('desk.wanted.asked_one', { count: 1 }) })).toBeHidden();
 
-	// The unsaved input is still there after the page was closed.
+	// The unsaved input is still there after the page has been closed.
 	const described = page.getByLabel(t('desk.watches.in.en', { field: t('desk.watches.field.description') }));
 	await described.fill('Kept on this device.');
 	await page.reload();

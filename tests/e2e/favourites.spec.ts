@@ -61,7 +61,7 @@ test('favourites of two devices are merged, and none is lost by leaving immediat
 	await page.goto('/watches?sort=price-desc');
 	await (await known).finished();
 	await expect(heart(page, 0)).toBeVisible();
-	// This page does not know yet which favourite another device has just added.
+	// This page does not know yet which favorite another device has just added.
 	await request.put('/api/users', {
 		headers: signed(account),
 		data: { favourites: [elsewhere.documentId] },

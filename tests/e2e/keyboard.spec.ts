@@ -3,7 +3,7 @@ import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { newAccount, seenButton } from '../steps/purchase-steps.ts';
 import { knownWatches, ready } from '../steps/shop-pages.ts';
 
-/** Presses Tab until the element has the focus, and checks that the focus is visible. */
+/** Presses Tab until the element has focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 	await expect(wanted).toBeVisible();
 	for (let press = 0; press < 150; press++) {
@@ -81,7 +81,7 @@ test('a complete purchase without a mouse', async ({ page, request, t }) => {
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/payments\?order=/);
 	await ready(page);
-	// The new page receives the focus, on a slow machine only after the first key.
+	// The new page receives focus, on a slow machine only after the first key.
 	await expect(async () => {
 		await tabTo(page, page.getByRole('radio').first());
 		await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { keep } from '../steps/purchase-steps.ts';
 import { aShopper, knownWatches, publicPaths, visitorPaths } from '../steps/shop-pages.ts';
 import { leads, readerAt } from '../steps/whole-page.ts';
 
-// Every page of a customer in Spanish, on a device outside Chile's time zone, with text at 200 % as in a
+// Every page of a customer in Spanish, on a device outside Chile's time zone, with text at 200% as in a
 // browser's settings. Nothing may be wider than the window, even on a phone, and the browser must render the
 // same page as the server.
 test.use({

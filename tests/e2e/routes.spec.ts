@@ -27,7 +27,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 	shopper = await aShopper(request, watch);
 	await request.dispose();
 });
-// An order of another customer, or one that does not exist, is a 401 or 404.
+// Requests for another customer's order, or for one that does not exist, are answered with 401 or 404.
 test.use({ expected: [/console: Failed to load resource.* (401|404)/] });
 
 const noWatch = `/watch/${'a'.repeat(24)}`;

@@ -54,7 +54,7 @@ test('a language chosen in one tab applies to the others without losing their in
 	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
 	await expect(page.getByLabel(textsOf(wanted)('profile.phone'))).toHaveValue('9 1234');
 
-	// An address that names a language shows that language only here.
+	// A language in the URL applies to this page only.
 	await other.goto(`/?lng=${language}`);
 	await expect(other.locator('html')).toHaveAttribute('lang', language);
 	await expect.poll(() => other.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);

@@ -15,7 +15,7 @@ const isAlike = (one: Box, other: Box, part: string) =>
 /** The width of an order's number (`#`) depends on its letters, and each engine places its own order. */
 const widthShare = (one: Box, part: string) => (part.includes('#') ? 0.2 : one.column ? 0.1 : 0.06);
 
-/** Whether a part of a table has the same proportions in another size. */
+/** Whether a part of a table has the same proportions at a different size. */
 const isScaled = (one: Box, other: Box) =>
 	one.column && Math.abs(one.width / one.height - other.width / other.height) < 0.02;
 

@@ -22,7 +22,7 @@ const wideSize = { width: 1440, height: 900 };
 
 /**
  * Checks for a single heading, a unique title, the reader's language, and nothing wider than the screen, both
- * in the reader's window and in the size of the other kind (phone or computer).
+ * in the reader's window and at the other size (phone or computer).
  */
 export async function isWhole(
 	{ page, language, titles }: PageReader,

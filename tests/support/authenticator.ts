@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Value = number | string | Buffer | Map<Value, Value>;
-/** Encodes CBOR (RFC 8949) as far as WebAuthn needs it; numbers below 65,536. */
+/** Encodes CBOR (RFC 8949) to the extent that WebAuthn needs it; numbers below 65,536. */
 function cbor(value: Value): Buffer {
 	const head = (major: number, size: number) =>
 		size < 24

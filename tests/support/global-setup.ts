@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const template = `ancora_template_${randomBytes(4).toString('hex')}`;
 
-/** Creates a database with every table and no rows. Returns the shop's address of it. */
+/** Creates a database with every table and no rows. Returns the address at which the shop connects to it. */
 async function makeTemplate(server: { superuserUrl: string; databaseUrl: string }): Promise<string> {
 	const shopUrl = new URL(server.databaseUrl);
 	shopUrl.pathname = `/${template}`;

@@ -48,7 +48,7 @@ export function useSession() {
 function statusOf(hydrated: boolean, user: User | null | undefined): SessionStatus {
 	if (!hydrated) return 'unknown';
 	if (user) return 'signed-in';
-	// There are tokens and no response yet: the server is slow or away, which is not a sign-out.
+	// There are tokens and no response yet: the server is slow or unavailable, which is not a sign-out.
 	return user === undefined && tokens.exist() ? 'unknown' : 'signed-out';
 }
 

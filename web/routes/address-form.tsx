@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['addresses', 'faults'] };
 
-/** A new address, or the one that the address of the page names. */
+/** A new address, or the one named in the page's path. */
 export default function AddressFormPage() {
 	const { t } = useTranslation();
 	const { documentId } = useParams();

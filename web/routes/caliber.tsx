@@ -33,7 +33,7 @@ export default function CaliberPage() {
 	const queryClient = useQueryClient();
 	const { data, error, refetch } = useQuery({
 		...caliberQuery(api, catalogueRole, language, documentId),
-		// The present data stays until the owner's own answer, or another language's, has come.
+		// The current data stays until the response for the owner, or in the other language, has arrived.
 		placeholderData: (before) =>
 			queryClient.getQueryData(caliberQuery(api, 'visitor', language, documentId).queryKey) ??
 			(before?.caliber.documentId === documentId ? before : undefined),

@@ -68,7 +68,7 @@ function CheckoutOf({ user }: { user: User }) {
 		cart.clear();
 		void queryClient.invalidateQueries({ queryKey: ordersKey(viewer) });
 	};
-	/** Fetches directly, since the query would be cancelled when the page is left. */
+	/** Fetches directly, since the query would be canceled when the page is left. */
 	const findPending = async () => {
 		const order = await findPendingOrder(api, viewer).catch(() => undefined);
 		queryClient.setQueryData(pendingOrderQuery(api, viewer).queryKey, order);

@@ -81,7 +81,10 @@ const structuredData = ({ TITLE, PUBLIC_URL, ...shop }: Constants) => [
 	},
 ];
 
-/** The fragment that says why an address led here; after hydration, for the server's page has none. */
+/**
+ * The fragment that says why the visitor was redirected here. It is read after hydration, because the server
+ * never receives it.
+ */
 function useLostFragment(): string {
 	const { hash } = useLocation();
 	const [fragment, setFragment] = useState('');

@@ -4,7 +4,7 @@ import { LegalPage, legalStills } from '../features/information/legal-page.tsx';
 
 export const handle = { texts: ['legal'] };
 
-/** The legal page of an address. */
+/** The legal page for the current path. */
 const nameIn = (pathname: string) => pathname.toLowerCase().split('/')[1] as LegalPageName;
 
 export const loader = () => null;

@@ -18,7 +18,7 @@ export default function Offers() {
 	);
 }
 
-/** The offers, with the address that an order from one of them would go to. */
+/** The offers, and the address that an order placed from one of them is sent to. */
 function OwnOffers({ user }: { user: User }) {
 	const { viewer } = useSession();
 	const { data } = useQuery(addressesQuery(useApi(), viewer));

@@ -40,7 +40,7 @@ function OneOrder({ number }: { number: string }) {
 	const { status, user, viewer } = useSession();
 	const location = useLocation();
 	const isLinked = useOrderLink(number);
-	// Changes of the order show while the page is open.
+	// Changes to the order appear while the page is open.
 	const order = useQuery({ ...orderQuery(api, viewer, number), refetchInterval: 10_000 });
 	const refused = order.error instanceof ApiError && order.error.status === 404;
 

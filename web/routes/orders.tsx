@@ -22,7 +22,7 @@ export default function Orders() {
 	);
 }
 
-/** Says so if the order named by a mail's link belongs to another account. */
+/** Says so if the order in a mail's link belongs to another account. */
 function OrdersOf({ user }: { user: User }) {
 	const api = useApi();
 	const { viewer } = useSession();

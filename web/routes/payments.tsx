@@ -31,7 +31,9 @@ export default function Payments() {
 	);
 }
 
-/** The payment of an order that belongs to the viewer, or was opened by its link, and awaits payment. */
+/**
+ * The payment page of an order that awaits payment and that belongs to the viewer or was opened by its link.
+ */
 function PaymentOf() {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -41,7 +43,7 @@ function PaymentOf() {
 	const [search] = useSearchParams();
 	const id = search.get('order')?.trim() ?? '';
 	const isLinked = useOrderLink(id);
-	// Money that comes while the page is open shows by itself.
+	// Money that arrives while the page is open appears automatically.
 	const order = useQuery({ ...orderQuery(api, viewer, id), refetchInterval: 10_000 });
 	const methods = useQuery(paymentMethodsQuery(api));
 	const cameBackFrom = search.get('attempt');
@@ -56,7 +58,7 @@ function PaymentOf() {
 		return <OtherAccountPrompt what="order" email={user.email} frame={<PaymentFrame />} />;
 	if (status === 'signed-out' && !isOpen) return <LeadAway />;
 	if (id === '' || refused) return <Navigate to="/orders" replace />;
-	// A buyer who has paid at a provider's page is shown there what was paid.
+	// A buyer who has just paid on a provider's page sees what was paid.
 	if (order.data && cameBackFrom !== null && isPaid(order.data))
 		return <Navigate to={orderPath(order.data.number)} state={{ hasPaid: true }} replace />;
 	if (order.data && !awaitsPayment(order.data))

@@ -49,13 +49,13 @@ const reviewsPart = stillOf(
 	'watch-reviews',
 	async () => (await import('../features/watch/watch-reviews.tsx')).WatchReviews,
 );
-/** The page of reviews in the query of an address. */
+/** The page of reviews requested in the query string. */
 const reviewPageOf = (search: string) => {
 	const page = Number(new URLSearchParams(search).get('reviews'));
 	return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 };
 
-/** Values of `from` in links of a customer's orders, to sold watches and to drafts. */
+/** Values of `from` in links from a customer's orders, to sold watches and to drafts. */
 const insiders: (string | null)[] = ['orders', 'owner', 'preview'];
 export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from', 'reviews'] };
 const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
@@ -129,7 +129,7 @@ function Watch({ documentId }: { documentId: string }) {
 				description={watch.description ? summaryOf(watch.description) : undefined}
 				path={path}
 				cardOf={documentId}
-				// A held one comes back, a sold one does not.
+				// A reserved watch may become available again; a sold one does not.
 				noIndex={watch.unavailable?.state === 'sold'}
 				type="product"
 				offer={{
@@ -171,7 +171,7 @@ function Watch({ documentId }: { documentId: string }) {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The watch as this viewer may see it: the public one, else one from the viewer's own orders. */
+/** The watch as this viewer may see it: the public one, or else one from the viewer's own orders. */
 function useWatch(documentId: string) {
 	const api = useApi();
 	const { language } = useTranslation();
@@ -180,8 +180,8 @@ function useWatch(documentId: string) {
 	const asVisitor = (shown: Language) => watchQuery(api, 'visitor', shown, documentId).queryKey;
 	const open = useQuery({
 		...watchQuery(api, catalogueRole, language, documentId),
-		// The page's data stays until the owner's own answer, with the serial number, or another language's has
-		// come.
+		// The current data stays until the response for the owner (with the serial number), or in the other
+		// language, has arrived.
 		placeholderData: () =>
 			[language, ...languages].map((shown) => queryClient.getQueryData(asVisitor(shown))).find(Boolean),
 	});

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
 	const { api, queryClient } = browserContext();
-	// When the shop can't be reached the page opens all the same, and says so.
+	// If the shop cannot be reached, the page still opens and says so.
 	const constants = await queryClient.ensureQueryData(constantsQuery(api)).catch(() => undefined);
 	return constants ? loadInBrowser(args, queriesFor(constants)) : null;
 }

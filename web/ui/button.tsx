@@ -51,7 +51,7 @@ export function Button({
 	);
 }
 
-/** Browsers remove the focus from a disabled button. This restores it when the button is enabled. */
+/** Browsers remove focus from a disabled button. This restores it when the button is enabled. */
 function BusySpinner() {
 	const box = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const shapes = {
 /** The fields of a form. A dialog with a form initially focuses the first one. */
 const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((one) => `${one}:enabled`).join(',');
 
-/** The browser's modal dialog, which traps the focus and closes with Escape or a click outside. */
+/** The browser's modal dialog, which traps focus and closes with Escape or a click outside. */
 export function Dialog({
 	open,
 	onClose,

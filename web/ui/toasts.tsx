@@ -28,7 +28,7 @@ export default function Toasts() {
 	}, [newest]);
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the pointer over it only holds the clock
+		// biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
 		<section
 			ref={layer}
 			popover="manual"

@@ -2,7 +2,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** A form's values and errors. The first error gets the focus; changing a field removes its error. */
+/**
+ * A form's values and errors. The first error gets focus; changing a field removes its error.
+ */
 export function useFields<Name extends string>(initial: Record<Name, string>) {
 	const [values, setValues] = useState(initial);
 	const [errors, setErrors] = useState<FieldErrors<Name>>({});

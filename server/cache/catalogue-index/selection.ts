@@ -93,7 +93,7 @@ function narrowField(choice: IndexSelection, one: FilterCondition, isNot: boolea
 	return group !== undefined && values !== null;
 }
 
-/** Returns the values of which the field must have one; null for any other test. */
+/** Returns the values that the field may have; null for any other test. */
 function valuesOf(condition: FilterCondition): string[] | null {
 	const test = condition.kind === 'some' ? condition.of : condition;
 	if (test?.kind !== 'test') return null;

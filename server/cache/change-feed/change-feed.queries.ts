@@ -36,9 +36,8 @@ export const changedWatchesSql = (since: SqlText): SqlText => sqlText`
 export const feedTables = ['catalogue_changes', 'catalogue_changes_forgotten', 'desk_events'];
 
 /**
- * Deletes changes with transaction ids of another PostgreSQL cluster, which came here with a dump. A
- * visible row of this cluster is older than the current snapshot; foreign rows would appear as new at each
- * reading.
+ * Deletes changes with transaction ids of another PostgreSQL cluster, which came here with a dump. A visible
+ * row of this cluster is older than the current snapshot; foreign rows would appear as new on each read.
  */
 export async function forgetForeignChanges(db: Db): Promise<void> {
 	await sql`delete from catalogue_changes where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);

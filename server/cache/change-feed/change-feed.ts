@@ -40,7 +40,7 @@ export type ChangeFeed = {
 	caughtUp(): Promise<void>;
 	/** Returns the changes after that version; null when anything may have changed. */
 	since(version: number): readonly ChangeKey[] | null;
-	/** Calls `listener` after every reading: when notified by another process, or every second. */
+	/** Calls `listener` after every read: when notified by another process, or every second. */
 	onRead(listener: () => void): void;
 	/** `prepare` reads the changed data on the feed's connection before the version increases. */
 	beforeChange(prepare: Prepare): void;
@@ -133,7 +133,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		live: connection.live,
 		position: () => position,
 		caughtUp: async () => {
-			// A reading in progress may have started before the call, and notifications resume after it.
+			// A read in progress may have started before the call, and notifications resume after it.
 			if (connection.live() || reading.isRunning()) await reading.run();
 		},
 		since: recent.since,

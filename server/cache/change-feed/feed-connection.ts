@@ -10,7 +10,7 @@ const reconnectAfter = 250;
 
 /**
  * Maintains the connection of a change feed. Calls `read` when it is open, on NOTIFY, and at every heartbeat
- * after the last reading that was confirmed; opens it again when it is lost.
+ * after the last confirmed read; opens it again when it is lost.
  */
 export function createFeedConnection(databaseUrl: string, log: FastifyBaseLogger, read: () => Promise<void>) {
 	const { warn: warnLost } = throttledLog(log);
@@ -64,7 +64,7 @@ export function createFeedConnection(databaseUrl: string, log: FastifyBaseLogger
 		client: () => client,
 		/** Whether notifications currently arrive. */
 		live: () => live,
-		/** Reports a successful reading, so that notifications arrive and the next heartbeat follows. */
+		/** Reports a successful read, so that notifications arrive and the next heartbeat follows. */
 		confirm(): void {
 			live = true;
 			later(() => void read(), heartbeat);

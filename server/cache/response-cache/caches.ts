@@ -101,7 +101,7 @@ export class Cache<V extends {}> {
 
 /** All caches of a process, with a total limit in megabytes. */
 export function createCaches(megabytes: number) {
-	// A cached piece of 1 KB would retain its entire pool; Node's pools have 64 KB.
+	// A cached piece of 1 KB would retain its entire pool; Node's pools are 64 KB.
 	Buffer.poolSize = 8 * 1_024;
 	const opened = new Map<CacheName, Pick<Cache<never>, 'bytes' | 'limit'>>();
 	return {

@@ -30,7 +30,10 @@ async function deliver(id: number) {
 		done(await shop.act(`/api/owner/orders/${id}/${step}`, { data: more }, { as: owner }));
 }
 
-/** Returns the watch of an order as its buyer, with text and a picture; the refund amounts to less. */
+/**
+ * Requests the return of an order's watch as its buyer, with text and a picture; the refund is less than the
+ * price.
+ */
 async function giveBack(order: string, headers: Record<string, string>) {
 	const path = `/api/orders/${order}/returns`;
 	const [{ item }] = (await shop.get(path, { headers })).body.data;
@@ -161,7 +164,7 @@ const unfilledColumns: readonly string[] = [
 ];
 /** Filled personal columns that the export of a customer leaves out, with the reason. */
 const unexportedColumns: readonly string[] = [
-	// Notes of staff for staff.
+	// Notes by staff for staff.
 	'users.owner_note',
 	'wishes.note',
 	// What the shop writes about a return, which the customer receives by mail.

@@ -5,7 +5,7 @@ import { hasWords } from '../../query/word-search.ts';
 import type { Db } from '../../tables/tables.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
-/** Groups the orders without an account by the typed e-mail address or telephone number. */
+/** Groups the orders without an account by the typed email address or phone number. */
 const guests = (typed: string) => sql`select coalesce(lower(guest->>'email'), guest->>'phone') as key,
 		count(*) as orders, max(created_at) as last_order_at,
 		(array_agg(guest order by id desc))[1] as guest,

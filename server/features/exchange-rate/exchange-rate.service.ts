@@ -95,7 +95,10 @@ function viewRate(
 	};
 }
 
-/** The page to thank: for the default service its home page. Never the address: it may hold a key. */
+/**
+ * The page to credit: for the default service, its home page. Never the request's address, which may contain
+ * a key.
+ */
 function sourceOf(address: string): string {
 	const { host, origin } = new URL(address);
 	return host === 'open.er-api.com' ? 'https://www.exchangerate-api.com' : origin;

@@ -127,7 +127,7 @@ test('an order keeps the rate of its placement only while that rate is current',
 
 	answer = json('down');
 	shop.advance(3 * hour);
-	// It is shown with its time, as one that orders do not use.
+	// It is shown with its time, but orders do not use it.
 	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isCurrent: false });
 	expect(await placedIn(shop)).toMatchObject(inPesos);
 
@@ -248,7 +248,7 @@ test.each<[string, RequestListener]>([
 		const { status, data } = await rateOf(shop);
 		expect(status).toBe(200);
 		expect(data).toBeNull();
-		// The page had its answer while the shop was still waiting for the service.
+		// The page got its answer while the shop was still waiting for the service.
 		if (fault === silent) expect(hungUp).toBe(false);
 		expect(await placedIn(shop)).toMatchObject(inPesos);
 		await shop.close();

@@ -3,7 +3,7 @@ import type { Deps, ShopConfig } from '../../core/deps.ts';
 
 const timeout = 5_000;
 const sizeCap = 64 * 1024;
-/** CLP for one USD that could be true; anything else is a fault of the service. */
+/** Plausible price of one USD in CLP; any other value is an error of the service. */
 const plausible = { min: 100, max: 10_000 };
 
 const answerSchema = z.looseObject({
@@ -11,10 +11,10 @@ const answerSchema = z.looseObject({
 	time_last_update_utc: z.string().max(60),
 });
 
-/** Clocks differ: a rate ahead of ours by no more than this is not from the future. Milliseconds. */
+/** Tolerance for clock skew, in milliseconds: a rate this far ahead of our clock is still accepted. */
 export const clockTolerance = 5 * 60_000;
 
-/** CLP for one USD, and when the service says it was true. */
+/** CLP for one USD, and the time that the service reports for it. */
 export type FetchedRate = { rate: number; updatedAt: Date };
 
 /** Requests the rate once: 5 s, 64 KB, no redirects. Throws if the response is implausible. */
@@ -42,12 +42,11 @@ export async function fetchRate({
 
 const timeForm = /^([A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2}) (?:GMT|\+0000)$/;
 
-/** A time in the form of RFC 1123, in UTC (`Fri, 20 Nov 2026 00:00:01 +0000`); null for every other text. */
+/** A time in RFC 1123 format, in UTC (`Fri, 20 Nov 2026 00:00:01 +0000`); null for any other text. */
 export function readTime(text: string): Date | null {
 	const written = timeForm.exec(text)?.[1];
 	const time = new Date(`${written} GMT`);
-	// A day that does not exist, or another day of the week than the date's, does not come back as it was
-	// written.
+	// A nonexistent day, or the wrong day of the week, differs from the input when it is formatted again.
 	return written !== undefined && time.toUTCString() === `${written} GMT` ? time : null;
 }
 

@@ -44,7 +44,7 @@ export async function addCounts(
 /** Deletes the days before this one. */
 export async function forgetInterest(db: Db, before: string): Promise<void> {
 	await db.deleteFrom('interest').where('day', '<', before).execute();
-	// Networks are distinguished across days for searches, but only within a day for looks.
+	// Networks are distinguished across days for searches, but only within a day for views.
 	await db
 		.deleteFrom('interest_networks')
 		.where((eb) => eb.or([eb('day', '<', before), sql<boolean>`kind <> 'search' and day < current_date - 1`]))

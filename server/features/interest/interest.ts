@@ -102,7 +102,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 	};
 }
 
-/** Returns the key of a search; null for text that may be an e-mail address, a phone number or a RUT. */
+/** Returns the key of a search; null for text that may be an email address, a phone number or a RUT. */
 function searchKey(text: string): string | null {
 	const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 	const digits = plain.replace(/\D/g, '').length;

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { ProviderAnswer, ProviderDeps } from '../payments/providers/call-provider.ts';
 import type { Provider } from '../payments/providers/provider.ts';
 
-/** A document that an issuer is requested to make. Its key stays the same, so that a retry issues it once. */
+/** A document that an issuer is asked to make. Its key stays the same, so that a retry issues it once. */
 export type DocumentContent = DocumentDraft & { key: string; day: string };
 
 /** The content of a document. Amounts in CLP with VAT; days in Chile's calendar (2026-11-25). */

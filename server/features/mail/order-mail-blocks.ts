@@ -76,7 +76,7 @@ export function moneyRows(data: OrderData, language: Language): { rows: MailRow[
 	return { rows };
 }
 
-/** Returns the label of the shipping row, with the agreed carrier and working days if known. */
+/** Returns the label of the shipping row, with the agreed carrier and business days if known. */
 function shippingName({ delivery }: OrderData, language: Language): string {
 	const words = texts[language].orderMails;
 	if (!delivery) return words.shipping;

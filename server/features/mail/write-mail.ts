@@ -95,8 +95,8 @@ export function writeDraft(
 
 /**
  * Renders a message as plain text and HTML from the same blocks. Names and addresses that a customer typed
- * are included only when the address is confirmed: an account can be created with another person's e-mail,
- * and the shop's mails must not carry a stranger's message.
+ * are included only when the address is confirmed: an account can be created with another person's email, and
+ * the shop's mails must not carry a stranger's message.
  */
 function written(
 	{ subject, blocks }: MailMessage,
@@ -122,7 +122,7 @@ function headingOf(subject: string, title: string): string {
 	return heading.replace(/^[^\p{L}\p{N}]*\p{L}/u, (first) => first.toUpperCase());
 }
 
-/** Returns two lines: legal name, RUT and address, then the e-mail. */
+/** Returns two lines: legal name, RUT and address, then the email. */
 function identityOf({ legalName, rut, address, email }: Seller): string {
 	const names = [legalName, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ');
 	return [names, email].filter(Boolean).join('\n');

@@ -24,5 +24,5 @@ export type MailSender = { title: string; seller: Seller };
 /** The account holder of a confirmed address; null when the address has no account or is unconfirmed. */
 export type Addressee = { firstName: string | null } | null;
 
-/** Replaces line breaks and control characters by spaces. */
+/** Replaces line breaks and control characters with spaces. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

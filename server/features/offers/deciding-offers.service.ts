@@ -21,7 +21,7 @@ type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 /**
  * Applies a staff action to an offer. `accept` places the order, which holds the watch for a day at the
  * offered price. Throws `not_found`, `version_conflict`, `invalid_transition`, `invalid_input` for a
- * counter-offer without a price, `discount_too_high`, and the errors of {@link placeAgreedOrder}.
+ * counteroffer without a price, `discount_too_high`, and the errors of {@link placeAgreedOrder}.
  */
 export async function decideOffer(
 	deps: Deps,
@@ -78,7 +78,7 @@ export async function answerOffer(
 		const offer = await lockOpenOffer(trx, deps, documentId, updatedAt, action, buyer.userId);
 		const changes = { state: offerActions[action].to, updated_at: deps.clock() };
 		const seller = { userId: offer.decided_by ?? buyer.userId, role: 'assistant' };
-		// The counter-offer's price was checked when the staff made it.
+		// The counteroffer's price was checked when the staff made it.
 		const order_id =
 			action === 'take'
 				? await placeOfferOrder(trx, deps, seller, offer, offer.counter ?? offer.amount, rate, true)
@@ -105,7 +105,7 @@ async function lockOpenOffer(
 	return offer;
 }
 
-/** Checks a counter-offer against the limit of an assistant, since the buyer may take it immediately. */
+/** Checks a counteroffer against the limit of an assistant, since the buyer may take it immediately. */
 async function checkCounter(
 	trx: Trx,
 	{ config }: Pick<Deps, 'config'>,

@@ -105,7 +105,7 @@ test('stores what was agreed with the order: copies of the items, the address, t
 	shop.advance(2 * 3_600_000);
 	await shop.get('/api/exchange-rate');
 	const later = await shop.get(`/api/orders/${order.id}`, { as: buyer.user });
-	// Only the response for a single order has the buyer's e-mail.
+	// Only the response for a single order has the buyer's email.
 	expect(later.body.data).toEqual({ ...order, email: buyer.user.email });
 });
 

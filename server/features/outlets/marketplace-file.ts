@@ -10,7 +10,7 @@ const isUsedWatch = ({ categories }: MarketplaceWatch) => isUsed(categories.map(
 /**
  * The columns of the file. Chrono24 publishes which data a listing contains (update.chrono24.com, "Frequently
  * Asked Questions About Importing Listings": reference number, model, manufacturer, year, scope of delivery,
- * case and bracelet material, dial colour, winding, condition, description, photos), but no column names.
+ * case and bracelet material, dial color, winding, condition, description, photos), but no column names.
  * These names use its terms.
  */
 const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [

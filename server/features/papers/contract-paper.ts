@@ -63,7 +63,7 @@ const isPlainName = (name: string) => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,80}$
 
 /**
  * Returns the buyer's details for the contract. A stranger can have the contract sent to any address. For an
- * unconfirmed address it therefore contains only the e-mail address and, of the typed text, a plain name.
+ * unconfirmed address it therefore contains only the email address and, of the typed text, a plain name.
  */
 function buyerIn(order: PaperOrder, isTrusted: boolean): { name: string; value: string }[] {
 	const { row, buyer } = order;

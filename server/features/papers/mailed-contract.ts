@@ -11,7 +11,7 @@ import { wordsOf } from './paper-words.ts';
 
 /**
  * Returns the contract for the mail that confirms an order, as text and as the PDF that is stored.
- * `isConfirmed`: the e-mail address is proven to be the buyer's. `sent` records that the mail was sent.
+ * `isConfirmed`: the email address is proven to be the buyer's. `sent` records that the mail was sent.
  * Returns null when the contract was already sent.
  */
 export async function contractToSend(

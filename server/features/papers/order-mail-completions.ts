@@ -35,7 +35,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 	const linked = async (mail: LeavingOrderMail) => ({ completion: ofLink(await read(mail)) });
 	const confirming = async (mail: LeavingOrderMail) => {
 		const order = await read(mail);
-		// A cancelled order needs neither contract nor pictures.
+		// A canceled order needs neither contract nor pictures.
 		const isOver = !order || isCancelled(stateOf(order));
 		const paper = isOver ? null : await readPaperOrder(deps, order.document_id).catch(nullIfNotFound);
 		const contract = paper && (await contractToSend(deps, paper, mail.isConfirmed));

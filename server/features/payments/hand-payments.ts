@@ -22,7 +22,7 @@ export function typedEvent(
 
 /**
  * Records the full payment of an order that is about to be confirmed: at the counter, or by one of the shop's
- * methods. Throws `invalid_input` for another method, `transaction_taken`.
+ * methods. Throws `invalid_input` for any other method, `transaction_taken`.
  */
 export async function recordSalePayment(
 	trx: Trx,

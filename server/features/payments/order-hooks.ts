@@ -26,7 +26,7 @@ export type MoneyIn = {
 	note?: string;
 };
 
-/** An order, as far as payments need it. Amounts in CLP. */
+/** An order with the data that payments need. Amounts in CLP. */
 export type PayableOrder = {
 	id: number;
 	documentId: string;
@@ -35,7 +35,7 @@ export type PayableOrder = {
 	createdAt: Date;
 	/** The order awaits payment and is not overdue. */
 	awaits: boolean;
-	/** The rest to pay. */
+	/** The amount still due. */
 	due: number;
 	/** CLP per dollar, agreed with the order; null for an order without a rate. */
 	rate: number | null;

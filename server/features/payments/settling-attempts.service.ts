@@ -54,10 +54,10 @@ export async function settleAttempt(deps: PaymentDeps, id: number): Promise<void
 }
 
 /**
- * Claims a due attempt until the lease ends. Returns null when another process has it or nothing is to be
- * done. A returned attempt ends without a commit when its order no longer awaits that amount, or while
- * another payment of the order may have been made. A paid attempt has a minimum interval between two checks,
- * however often its notification is repeated.
+ * Claims a due attempt until the lease ends. Returns null when another process has it or there is nothing to
+ * do. A returned attempt ends without a commit when its order no longer awaits that amount, or while another
+ * payment of the order may have been made. A paid attempt has a minimum interval between two checks, however
+ * often its notification is repeated.
  */
 async function claim(deps: PaymentDeps, id: number) {
 	const found = await findById(deps.db, id);
@@ -104,7 +104,7 @@ async function claim(deps: PaymentDeps, id: number) {
 const isAboutToBeKnown = ({ provider, state }: Pick<AttemptRow, 'provider' | 'state'>) =>
 	state === 'returned' && pageOf(provider).commit === undefined;
 
-/** Saves the provider's report. While it is no outcome, schedules the next query. */
+/** Saves the provider's report. If it is not final, schedules the next query. */
 async function conclude(
 	deps: PaymentDeps,
 	page: ProviderPage,

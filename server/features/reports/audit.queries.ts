@@ -6,7 +6,7 @@ import type { Db, RowOf } from '../../tables/tables.ts';
 import { emailOf, emailOfDocument } from '../accounts/users/users.rows.ts';
 
 /**
- * The documentId of a customer among an entry's values, shown as their current e-mail while the account
+ * The documentId of a customer among an entry's values, shown as their current email while the account
  * exists.
  */
 const customer = sql`audit.after ->> 'customer'`;

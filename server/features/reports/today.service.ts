@@ -15,8 +15,8 @@ import { awaitingFigures, soldOn } from './figures.queries.ts';
 import { lowStock, waitingOrders } from './today.queries.ts';
 
 /**
- * Upper bound for the orders of each kind in the answer: an order can have 18 KB, and the answer stays under
- * 1 MB.
+ * Upper bound for the orders of each kind in the answer: an order can be 18 KB, and the answer stays under 1
+ * MB.
  */
 const maxListed = 15;
 

@@ -41,7 +41,7 @@ test('limits the refunds of an assistant per order, in any number of parts, and 
 	expect(refusalOf(await part(order, 1))).toEqual(tooHigh);
 	expect(refusalOf(await byAssistant(order, 'refund'))).toEqual(tooHigh);
 	expect((await act(order.id, 'refund-part', { amount: 100_000, reason: 'x' })).status).toBe(200);
-	// Refunds by the owner do not count towards the limit, and each order has a limit of its own.
+	// Refunds by the owner do not count toward the limit, and each order has a limit of its own.
 	expect((await part(await paidOrder(), 50_000)).status).toBe(200);
 	const { status, body } = await act(order.id, 'refund');
 	expect([status, body.data.paymentStatus, body.data.refunded]).toEqual([200, 'refunded', 300_000]);

@@ -43,7 +43,7 @@ export function onReturn<T>(
 	});
 }
 
-/** Reads a locked order, as far as its returns need it. */
+/** Reads the data of a locked order that its returns need. */
 export async function returnable(trx: Trx, order: OrderRow): Promise<ReturnableOrder> {
 	return (await readReturnable(trx, [order.id])).get(order.id) as ReturnableOrder;
 }

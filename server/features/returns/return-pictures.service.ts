@@ -16,9 +16,9 @@ import { viewItems } from './return-view.ts';
 export type ReturnReference = { id: string; return: string };
 
 /**
- * Saves a picture of a return that was not sent yet; a repeated picture changes nothing. Throws `not_found`
- * before the file is read, `invalid_transition`, `payload_too_large`, and `invalid_input` naming `file` for a
- * file that is no picture or one too many.
+ * Saves a picture of a return that has not been sent yet; a repeated picture changes nothing. Throws
+ * `not_found` before the file is read, `invalid_transition`, `payload_too_large`, and `invalid_input` naming
+ * `file` for a file that is no picture or one too many.
  */
 export async function saveReturnPicture(
 	deps: Deps & ReceiptHooks,

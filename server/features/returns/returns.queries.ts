@@ -110,7 +110,7 @@ export function listReturns(db: Db, filter: ReturnFilter, page: RowPage): Promis
 export const countReturns = (db: Db, filter: ReturnFilter): Promise<number> =>
 	countOf(filterReturns(db, filter));
 
-/** Returns the ids of those of these orders that have a return in progress. */
+/** Returns the ids of the orders among these that have a return in progress. */
 export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
 	if (orderIds.length === 0) return [];
 	const rows = await trx

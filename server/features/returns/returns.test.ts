@@ -292,7 +292,7 @@ test('leaves nothing to do for a second request, another tab and another buyer',
 	expect((await shop.get(path)).status).toBe(401);
 	expect((await shop.post(path, { data: { item } }, { as: eva })).status).toBe(404);
 	expect((await own(eva, order, made.documentId, 'give-up', made.updatedAt)).status).toBe(404);
-	// An own order does not give access to another buyer's return or item.
+	// Having an order does not give access to another buyer's return or item.
 	expect((await own(eva, theirs, made.documentId, 'give-up', made.updatedAt)).status).toBe(404);
 	const strange = await shop.post(`/api/orders/${theirs.id}/returns`, { data: { item } }, { as: eva });
 	expect([strange.status, strange.body.error.details.errors[0].path]).toEqual([400, ['data', 'item']]);

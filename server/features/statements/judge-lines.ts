@@ -46,7 +46,7 @@ export function judgeLines(
 		const found = recordedBefore(line, orders, known, claimed) ?? judge(line, known);
 		if (found.recorded) claimed.add(found.recorded.payment);
 		const [order] = found.candidates;
-		// A second line for the same order is another payment, or the same payment in other words.
+		// A second line for the same order is another payment, or the same payment with different wording.
 		const isSecond = found.verdict === 'certain' && order !== undefined && named.has(order);
 		if (found.verdict === 'certain' && order) named.add(order);
 		judged.set(line.id, isSecond ? doubtful('severalLines', found.candidates) : found);
@@ -55,7 +55,7 @@ export function judgeLines(
 }
 
 /**
- * A person records a payment on the day of its arrival or soon after; banks post some on the next working
+ * A person records a payment on the day of its arrival or soon after; banks post some on the next business
  * day.
  */
 const daysBefore = 30;

@@ -67,7 +67,7 @@ test('recognizes a payment recorded by hand during the day in the statement of t
 	for (const order of [named, numbered])
 		expect(await read(order)).toMatchObject({ paid: order.total, surplus: 0, needsReview: false });
 	expect(await read(other)).toMatchObject({ paid: 400_000, due: other.total - 400_000 });
-	// A second equal transfer is other money.
+	// A second, identical transfer is a separate payment.
 	await upload(csv({ amount: named.total, text: `really twice ${named.number}` }));
 	expect(await lineWith('really twice')).toMatchObject({ group: 'doubtful', doubt: 'orderPaid' });
 });

@@ -40,7 +40,7 @@ import { viewOrder } from './line-list.service.ts';
 
 type TokenConfig = Pick<Deps, 'config'>;
 
-/** The review note of orders that a transfer of another amount may pay. */
+/** The review note of orders that a transfer of a different amount may pay. */
 const nearNote = 'usdt_near';
 
 function decimalsOn(deps: TokenConfig, network: TransferRow['network']): number {
@@ -165,7 +165,7 @@ const withoutFlag = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: Orde
 		: order;
 
 /**
- * Sets transfers aside that belong to no order. Those that were decided on in the meantime stay unchanged.
+ * Sets aside transfers that belong to no order. Those that were decided on in the meantime stay unchanged.
  * Returns the number of changed transfers.
  */
 export async function putAside(
@@ -206,7 +206,7 @@ export async function undoTransfers(
 	return payments.length;
 }
 
-/** Clears the flag of orders that no transfer may pay any more. */
+/** Clears the flag of orders that no transfer may pay anymore. */
 async function unflagOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	const flagged = await ordersFlagged(deps.db, nearNote);
 	for (const id of flagged.length > 0 ? await withoutTransfers(deps.db, flagged) : [])

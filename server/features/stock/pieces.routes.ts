@@ -134,7 +134,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 			return { data: await readPiece(deps, documentId), meta: { warnings: [] } };
 		},
 	});
-	// The staff is warned when a piece gets a serial of this list.
+	// The staff is warned when a piece gets a serial on this list.
 	routes.get('/api/owner/stolen-serials', 'listStolenSerials', {
 		summary: 'List stolen serial numbers, newest first.',
 		access: 'owner',

@@ -207,7 +207,7 @@ async function saved(
 const auditedValues = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) =>
 	values;
 
-/** Returns the audit entry of a piece's change. */
+/** Returns the audit entry for a change to a piece. */
 const auditEntryOf = ({ brand_name, model }: WatchStock, before: PieceRow | null, after: PieceRow) => ({
 	entity: 'pieces' as const,
 	documentId: after.document_id,

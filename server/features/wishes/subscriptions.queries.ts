@@ -50,7 +50,7 @@ export async function deleteSubscription(
 	return deleted.numDeletedRows > 0n;
 }
 
-/** Whether there are news from before this time. */
+/** Whether there is news from before this time. */
 export async function hasNews(db: Db, before: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom('watch_news')
@@ -61,9 +61,7 @@ export async function hasNews(db: Db, before: Date): Promise<boolean> {
 	return row !== undefined;
 }
 
-/**
- * Returns the oldest news from before this time and locks them. Skips news that another process has locked.
- */
+/** Returns the oldest news from before this time and locks it. Skips news that another process has locked. */
 export function lockNews(trx: Trx, before: Date, limit: number) {
 	return trx
 		.selectFrom('watch_news')

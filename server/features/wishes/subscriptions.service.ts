@@ -300,7 +300,7 @@ export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
 		const news = await lockNews(trx, before, batchLimits.news);
 		const notifiedCount = await notifySubscribers(trx, deps, news);
-		// The limit of a round was reached: the news remain for the next round.
+		// The limit of a round was reached: the rest is left for the next round.
 		if (notifiedCount === batchLimits.notified) return;
 		await deleteNews(
 			trx,

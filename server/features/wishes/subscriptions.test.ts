@@ -87,7 +87,7 @@ test('notifies a visitor and a customer once when a held watch is available agai
 	};
 	expect(await early()).toHaveLength(0);
 	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
-	// A watch that an action of the desk releases for a moment is no news, and two processes notify once.
+	// A watch that an action of the desk releases for a moment is not news, and two processes notify once.
 	expect(await early()).toHaveLength(0);
 	shop.advance(30_000);
 	await Promise.all([1, 2, 3].map(() => notifyOfWatchNews(shop.deps)));

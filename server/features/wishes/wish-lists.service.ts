@@ -137,7 +137,7 @@ export async function fittingWatches(deps: WishListDeps, documentId: string): Pr
 	return { data, meta: { total: rows[0]?.total ?? 0 } };
 }
 
-/** Returns a person's wishes, oldest first, by the account and by its confirmed e-mail. */
+/** Returns a person's wishes, oldest first, by the account and by its confirmed email. */
 export async function exportWishes(db: Db, person: PersonIdentity): Promise<CustomerExport['wishes']> {
 	const rows = await wishesOfPerson(db, person);
 	return rows.map(({ created_at, highest_price, ...row }) => ({

@@ -65,7 +65,7 @@ export function removeWish(
 
 /**
  * Records that a watch was offered to the customer, and with `mail` sends the offer. Throws `not_found`,
- * `version_conflict`, and `invalid_input` for a watch that visitors do not see or a wish without an e-mail.
+ * `version_conflict`, and `invalid_input` for a watch that visitors do not see or a wish without an email.
  */
 export function offerWatch(
 	{ db, clock, config }: WishDeps,

@@ -11,7 +11,7 @@ type FollowEventsOptions = {
 	onHeard: () => void;
 };
 
-/** Longest wait before reconnecting, ms: after a 429, or when the shop is unreachable for long. */
+/** Longest wait before reconnecting, ms: after a 429, or when the shop is unreachable for a long time. */
 const longestWait = 60_000;
 
 /**

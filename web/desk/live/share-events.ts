@@ -55,7 +55,7 @@ async function leadWhenLocked(
 		const work = async () => {
 			clearInterval(timer);
 			await lead(anySignal(stop, leadership.signal));
-			// No staff member is signed in here any more.
+			// No staff member is signed in here anymore.
 			isOver = !leadership.signal.aborted;
 		};
 		try {

@@ -62,7 +62,7 @@ export function useChatOrderForm() {
 		watches,
 		onWatches,
 		delivery,
-		/** The typed address, as far as the form depends on it. */
+		/** The parts of the typed address that the form depends on. */
 		place: { city, state, country },
 		/** The agreed total as typed. */
 		total,

@@ -8,7 +8,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { type FittingWish, putWish, wishContactOf } from './wishes.queries.ts';
 
-/** A telephone with its country code; one of nine digits is Chile's. */
+/** A phone number with its country code; a nine-digit number is Chilean. */
 const withCountry = (phone: string) => {
 	const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
 	return digits.length === 9 ? `56${digits}` : digits;
@@ -33,7 +33,7 @@ export function OfferActions({ wish, watch, name, message }: OfferActionsProps) 
 	const send = useDeskChange(offerBy(true), {
 		done: () => t('desk.wanted.mailed', { email: contact.email }),
 	});
-	// It can be undone for ten seconds.
+	// Can be undone for ten seconds.
 	const markOffered = useDeskChange(offerBy(false), {
 		done: () => t('desk.wanted.isOffered'),
 		undo: (api, { data }) => putWish(api, data, { state: wish.state }),

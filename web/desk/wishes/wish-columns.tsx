@@ -79,7 +79,7 @@ function WishContact({ wish }: { wish: Wish }) {
 	);
 }
 
-/** Choice of a wish's state inside the list; it can be undone for ten seconds. */
+/** Edits a wish's state in the list. Can be undone for ten seconds. */
 function StateChoice({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
 	const change = useDeskChange((api, state: WishState) => putWish(api, wish, { state }), {

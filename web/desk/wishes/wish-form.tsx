@@ -20,7 +20,7 @@ import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { putWish, wishTitle } from './wishes.queries.ts';
 
-/** A form's values, as they are typed. */
+/** The form's values, as typed. */
 type WishField = TextsIn<'desk.wanted.field'>;
 type WishValues = Record<WishField, string>;
 
@@ -45,7 +45,7 @@ const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishVal
 	...start,
 });
 
-/** The field that takes what the search of accounts chose, or what was typed there. */
+/** The field that receives the account chosen in the search, or the typed text. */
 function contactFieldOf(chosen: string): WishField {
 	if (chosen.includes('@')) return 'email';
 	return isPhone(chosen) ? 'phone' : 'customer';
@@ -58,7 +58,7 @@ type WishFormProps = {
 	onSaved: (wish: Wish) => void;
 };
 
-/** A wish, and whose it is: each text is optional, but for one of brand, model and reference. */
+/** A wish and its customer. Every text is optional, but one of brand, model and reference is required. */
 export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 	const { t } = useTranslation();
 	const api = useApi();

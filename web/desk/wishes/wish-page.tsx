@@ -19,7 +19,10 @@ import { OfferActions } from './offer-actions.tsx';
 import { WishForm } from './wish-form.tsx';
 import { useFittingWatches, useWishes, wishTitle } from './wishes.queries.ts';
 
-/** A wish to edit with the watches that fit it, or a new one; `?model=` and `?customer=` begin it. */
+/**
+ * Edits a wish and lists the watches that match it, or creates one. `?model=` and `?customer=` prefill a new
+ * wish.
+ */
 export function WishPage({ id }: { id: string }) {
 	return id === 'new' ? <NewWish /> : <EditWish id={id} />;
 }

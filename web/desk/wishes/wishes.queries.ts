@@ -31,7 +31,7 @@ function useFitting<Answer>(key: readonly unknown[], path: string, query?: Query
 	}).data;
 }
 
-/** The open wishes that a watch fits: one of the catalogue, or what is typed of a new one. */
+/** The open wishes that a watch matches: an existing watch, or one whose data is being entered. */
 export const useFittingWishes = (watch: Query, enabled?: boolean) =>
 	useFitting<FittingWishes>(['fitting', watch], 'owner/wanted/fitting', watch, enabled);
 

@@ -40,7 +40,7 @@ export function SettingsPage() {
 			await updateUser({ settings: { ...draft.changed, ...local } });
 			draft.forget();
 			toast.success(t('settings.saved'));
-			// With nothing left to save, the button is disabled and loses the focus.
+			// With nothing left to save, the button is disabled and loses focus.
 			requestAnimationFrame(focusContentIfLost);
 		} catch (error) {
 			toast.error((error instanceof Error && error.message) || t('settings.failed'));

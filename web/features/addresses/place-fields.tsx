@@ -21,7 +21,7 @@ export function PlaceFields({ region, comuna, errors, onRegion, onComuna }: Plac
 		const its = known && regionOf(known);
 		if (its) onRegion(its);
 	};
-	// When the field loses the focus, the typed text is replaced with the official name.
+	// When the field loses focus, the typed text is replaced with the official name.
 	const leaveRegion = () => {
 		const known = placeNames.regions(region);
 		if (known && known !== region) onRegion(known);

@@ -81,7 +81,7 @@ export function useCheckout(input: CheckoutInput) {
 		conflict,
 		/** CLP with shipping, before the discount. */
 		plusShipping,
-		/** Whether the cart was never filled, or was emptied, for another reason than this order. */
+		/** Whether the cart was never filled, or was emptied, for a reason other than this order. */
 		isOver,
 		isPlaced: placing.isSuccess,
 		error: placing.error,

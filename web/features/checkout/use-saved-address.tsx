@@ -45,7 +45,7 @@ export function useSavedAddress(addresses: Addresses, defaultAddress: string | n
 }
 
 /**
- * Warns about an address that was saved before addresses were validated, and that a courier could not find.
+ * Warns about an address that was saved before addresses were validated and that a carrier might not find.
  */
 function AddressFaults({ id }: { id: string }) {
 	const { t } = useTranslation();

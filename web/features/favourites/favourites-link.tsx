@@ -9,7 +9,7 @@ import { favourites, favouritesOf, useIdList } from '../stored-lists/id-list.ts'
 /** Loads the synchronization only for an account. */
 const FavouritesSync = lazy(() => import('./favourites-sync.ts'));
 
-/** The link to the favourites in the header, which also synchronizes them with the account. */
+/** The link to the favorites in the header, which also synchronizes them with the account. */
 export function FavouritesLink() {
 	const { t } = useTranslation();
 	const { status } = useSession();

@@ -10,7 +10,7 @@ import type { CardWatch } from '../cards/card-watch.ts';
 import { WatchGrid } from '../cards/watch-grid.tsx';
 import { listLocally, localSorts } from './local-list.ts';
 
-/** The available favourites, filtered, sorted and paginated in the browser. Its state is in the address. */
+/** The available favorites, filtered, sorted and paginated in the browser. Its state is in the address. */
 export function FavouritesList({ watches, terms }: { watches: readonly CardWatch[]; terms: ShippingTerms }) {
 	const { t } = useTranslation();
 	const [address, setAddress] = useSearchParams();

@@ -12,7 +12,7 @@ const rest = 800;
  */
 const agreed = createIdList('favourites-agreed', favourites.limit);
 
-/** Merges a visitor's favourites at sign-in, synchronizes them, and removes them at sign-out. */
+/** Merges a visitor's favorites at sign-in, synchronizes them, and removes them at sign-out. */
 export default function FavouritesSync() {
 	const { user, status, refresh, updateUser } = useSession();
 	const ids = useIdList(favourites);

@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	const queryClient = useQueryClient();
 
 	useEffect(() => {
-		// It replaces the page, and the next page replaces it. Each of them receives the focus.
+		// It replaces the page, and the next page replaces it. Each of them receives focus.
 		focusContentIfLost();
 		return focusContentIfLost;
 	}, []);

@@ -25,7 +25,7 @@ import { PaperButton } from './paper-button.tsx';
 
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 
-/** Cancelled or expired before payment: the buyer may still want the watches. */
+/** Canceled or expired before payment: the buyer may still want the watches. */
 const isOverUnpaid = (order: Order) => isCancelled(order) && !isRefunded(order);
 
 /** Total, so that a new action of the customer does not compile until it has a button here. */

@@ -21,7 +21,7 @@ type AttemptNoticeProps = {
 export function AttemptNotice({ attempt, cameBackFrom, onChange }: AttemptNoticeProps) {
 	const { t } = useTranslation();
 	const state = attempt?.state;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what the order is read again for.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the order is fetched again after each new state.
 	useEffect(() => void (state && onChange()), [state]);
 	if (!attempt || !state) return null;
 	if (isSettling(state))

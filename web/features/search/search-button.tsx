@@ -9,7 +9,7 @@ const typedInto = 'textarea, select, input:not([type=radio], [type=checkbox], [t
 const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
-/** Opens the search, as does the key `/` unless a field has the focus. */
+/** Opens the search, as does the key `/` unless a field has focus. */
 export function SearchButton() {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);

@@ -27,10 +27,7 @@ const fieldOf: Record<string, string> = {
 	username_taken: 'username',
 };
 
-/**
- * Submits a form of the dialog. Errors are shown beside their field, which gets the focus, or above the
- * form.
- */
+/** Submits a form of the dialog. Errors are shown beside their field, which gets focus, or above the form. */
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<User | null>,
 	onDone: () => void,

@@ -54,7 +54,7 @@ export default function UserMenu() {
 				{user ? (
 					<Action icon="sign-out" text="layout.menu.signOut" onPress={leave} />
 				) : (
-					// The dialog opens after the menu has returned the focus to its button.
+					// The dialog opens after the menu has returned focus to its button.
 					<Action
 						icon="sign-in"
 						text="layout.menu.signIn"

@@ -48,9 +48,9 @@ const no = () => false;
 export const useIsListed = (list: IdList, documentId: string): boolean =>
 	useSyncExternalStore(list.follow, () => list.get().includes(documentId), no);
 
-/** The visitor's favourites; the server stores at most 500. */
+/** The visitor's favorites; the server stores at most 500. */
 export const favourites = createIdList('favourites', 500);
-/** The account that the favourites belong to, so that the next user of this browser does not inherit them. */
+/** The account that the favorites belong to, so that the next user of this browser does not inherit them. */
 export const favouritesOf = createIdList('favourites-of', 1);
 /** The watches to compare. */
 export const compared = createIdList('compare', 4);

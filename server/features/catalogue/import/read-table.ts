@@ -60,7 +60,7 @@ function csvSheet(text: string): Sheet {
 	const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
 	// Leave the line break in place so that line numbers remain correct.
 	const body = named ? text.replace(/^[^\n]*/, '') : text;
-	// Empty lines are counted but do not help to detect the separator.
+	// Empty lines are counted but do not help detect the separator.
 	const guessed = Papa.parse(body, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 	const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? guessed });
 	const open = errors.find(({ type }) => type === 'Quotes');

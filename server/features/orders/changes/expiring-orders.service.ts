@@ -18,7 +18,7 @@ const noticeMs = 12 * hour;
 /** Upper bound for the orders of one run; the job runs every minute. */
 const ordersPerRound = 100;
 
-/** Ids of orders whose hold ends soon, without a reported transfer, whose buyer was not notified yet. */
+/** Ids of orders whose hold ends soon, without a reported transfer, whose buyer has not been notified yet. */
 async function expiringOrders(db: Db, now: Date): Promise<number[]> {
 	const values = new SqlValues();
 	const time = (ms: number) => values.bind(new Date(now.getTime() + ms), 'timestamptz');

@@ -118,7 +118,7 @@ const delayMail = (mail: Mail | null, now: Date): Mail | null =>
 
 /**
  * Expires an overdue order without waiting for the background job, which runs once a minute. Does nothing
- * while a provider or a network may have money for it that was not read yet.
+ * while a provider or a network may have money for it that has not been read yet.
  */
 export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRow): Promise<OrderRow> {
 	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;

@@ -38,9 +38,9 @@ export const mailedActionsSql = (
 
 /**
  * Decides how a customer is notified of their own action: by its own mail (`alone`), by a digest, or by one
- * that is queued already (null). Placing and cancelling repeatedly does not fill the mailbox: from the
- * fifth action of a day on they wait for a digest, the first for an hour, later ones for a day. `counts`:
- * the limits that the mail counts against.
+ * that is queued already (null). Placing and canceling repeatedly does not fill the mailbox: from the fifth
+ * action of a day on they wait for a digest, the first for an hour, later ones for a day. `counts`: the
+ * limits that the mail counts against.
  */
 export function planActionMail(
 	{ config }: Pick<Deps, 'config'>,

@@ -197,7 +197,7 @@ test('places a chat order for any e-mail or telephone, with a link, and with a m
 	const key = orderKeyIn(new URL(link.body.data.url).hash) ?? '';
 	const read = await shop.get(`/api/orders/${number}`, { headers: { [orderKeyHeader]: key } });
 	expect(read.body.data).toMatchObject({ number, paymentStatus: 'pending' });
-	// A second order is refused, whatever the spelling of the e-mail.
+	// A second order is refused, whatever the spelling of the email.
 	const again = await place({ items, customer: email.toUpperCase() });
 	expect([again.status, again.body.error.details]).toMatchObject([409, { number }]);
 	const byPhone = await place({ items, customer: '+56 9 8765 4321', shippingAddress: null });

@@ -43,9 +43,9 @@ export function runSale(
 }
 
 /**
- * Returns the buyer of a sale: an account, locked, by its documentId or confirmed e-mail; a guest, by e-mail
- * or telephone; or no buyer. An account with an unconfirmed e-mail is not used, because it may belong to a
- * stranger, who could then read the order. An overdue order of the buyer expires.
+ * Returns the buyer of a sale: an account, locked, by its documentId or confirmed email; a guest, by email or
+ * phone; or no buyer. An account with an unconfirmed email is not used, because it may belong to a stranger,
+ * who could then read the order. An overdue order of the buyer expires.
  */
 export async function resolveBuyer(
 	trx: Trx,

@@ -73,7 +73,7 @@ export async function notifyOwner({ db, config }: Pick<Deps, 'db' | 'config'>): 
 }
 
 /**
- * Returns the buyer's e-mail when all the news is about one order; null when it is unknown or there are
+ * Returns the buyer's email when all the news is about one order; null when it is unknown or there are
  * several.
  */
 async function buyerOfOne(trx: Trx, [first, ...others]: readonly OwnerNews[]): Promise<string | null> {

@@ -27,7 +27,7 @@ const mails = await startMailServer();
 afterAll(() => mails.close());
 const { shop, owner } = await openDesk({ config: { ...holds, mailUrl: mails.url } });
 
-/** Registers by the API from an address in the network; the user's `remoteAddress` has it. */
+/** Registers through the API from an address in the network, which becomes the user's `remoteAddress`. */
 async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`, username = unique('p')) {
 	const person = { email: `${username}@${domain}`, username, password: 'correct horse battery' };
 	const names = { firstName: 'Ana', lastName: 'Rojas' };

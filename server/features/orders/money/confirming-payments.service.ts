@@ -21,7 +21,7 @@ import { applyMoneyEffects } from './money-effects.ts';
  * Records a payment that a person saw arrive for an order, which moves to processing once its payments add up
  * to the total. A smaller sum is recorded and the order flagged for review, and it still awaits payment,
  * unless `acceptReason` explains why the sum is enough; the order's history stores the reason. A payment for
- * a cancelled or expired order is recorded and the order flagged for review, with its state unchanged. When
+ * a canceled or expired order is recorded and the order flagged for review, with its state unchanged. When
  * that customer orders again, the same transaction confirms the new order and is moved away from the old one.
  * Throws `not_found`, `invalid_transition` (already paid), `version_conflict`, `transaction_taken`,
  * `nothing_to_accept`, `discount_too_high`, `invalid_input`.

@@ -17,7 +17,7 @@ export const paymentUndoneNote = 'payment_undone';
 
 /** The effect of received money on its order: the action, and the review note that it sets. */
 export const moneyEffects = {
-	/** The order is cancelled or expired. */
+	/** The order is canceled or expired. */
 	late: { action: 'latePayment', reviewNote: 'late_payment' },
 	/** The order is already paid. */
 	extra: { action: 'extraPayment', reviewNote: 'already_paid' },

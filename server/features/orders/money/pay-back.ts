@@ -30,7 +30,7 @@ type MoneyOut = {
 };
 
 /**
- * Records a refund in the caller's transaction, which has locked the order. The refund is split over the
+ * Records a refund in the caller's transaction, which has locked the order. The refund is split across the
  * payments that it returns. Providers return what they can once the action can no longer be undone, and a
  * person sends the rest, which is owed until its reference is recorded. Throws `refund_too_high` for an
  * assistant, and `invalid_input` for an unknown method.

@@ -5,7 +5,7 @@ import { pesos } from '../../../texts/refusal-texts.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { refundedByAssistants } from '../../payments/payments.rows.ts';
 
-/** Whether a refund by this person counts towards the assistants' limit of an order. */
+/** Whether a refund by this person counts toward the assistants' limit of an order. */
 export const isByAssistant = ({ role }: Agent) => role !== 'owner';
 
 /**

@@ -17,10 +17,10 @@ import { stateOf } from '../rows/order-states.ts';
 import { findOrder } from '../rows/orders.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** The buyer's contact details, as far as the order or the account has them. */
+/** The buyer's contact details, where the order or the account has them. */
 export type PaperBuyer = { name: string | null; email: string | null; phone: string | null };
 
-/** An order, as far as its papers show it. */
+/** An order with the data that its papers show. */
 export type PaperOrder = {
 	row: Omit<OrderRow, 'shipping_address'> & { shipping_address: Order['shippingAddress'] };
 	isPaid: boolean;

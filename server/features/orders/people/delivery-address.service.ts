@@ -31,7 +31,7 @@ function addressOf({ shipping_address: address }: OrderRow): AddressFields | nul
 /**
  * Returns the full delivery address, for the buyer's account or a link that the shop mailed or the staff
  * made. The key of the tab that placed the order is not enough: a stranger may have ordered with another
- * person's e-mail address, and must not read the correction of its owner.
+ * person's email address, and must not read the correction of its owner.
  */
 function fullAddressFor(buyer: Buyer, order: OrderRow): AddressFields {
 	if (buyer.link === 'placed') throw new ShopError('mailed_link_needed');
@@ -53,9 +53,9 @@ export async function readDeliveryAddress(deps: Deps, buyer: Buyer, id: string):
 }
 
 /**
- * Corrects the delivery address of a buyer's order that was not shipped yet. The agreed shipping price and
- * the invoice stay unchanged. The buyer is notified by mail, the staff by the order's history, which includes
- * the former address, and the owner by the next news mail. Throws `not_found`, `version_conflict`,
+ * Corrects the delivery address of a buyer's order that has not been shipped yet. The agreed shipping price
+ * and the invoice stay unchanged. The buyer is notified by mail, the staff by the order's history, which
+ * includes the former address, and the owner by the next news mail. Throws `not_found`, `version_conflict`,
  * `mailed_link_needed`, `no_delivery_address`, `address_final`, and `invalid_input` for an address that the
  * shop does not ship to, or not at that price.
  */

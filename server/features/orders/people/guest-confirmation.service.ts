@@ -12,7 +12,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { personKey } from '../rows/person-keys.ts';
 
 /**
- * Assigns guest orders to the account that has confirmed their e-mail address. An account can have only one
+ * Assigns guest orders to the account that has confirmed their email address. An account can have only one
  * confirmed order that awaits payment, so a second one stays with the guest.
  */
 async function assignToAccount(
@@ -38,12 +38,12 @@ const codeOf = ({ config }: Pick<Deps, 'config'>, documentId: string): string =>
 	return `${documentId}${mac.digest('base64url').slice(0, 22)}`;
 };
 
-/** Returns the URL that confirms a guest's e-mail, as included in the mail of a new order. */
+/** Returns the URL that confirms a guest's email, as included in the mail of a new order. */
 export const guestConfirmUrl = (deps: Pick<Deps, 'config'>, order: Pick<OrderRow, 'document_id'>): string =>
 	`${deps.config.publicUrl}/confirm-email?code=${codeOf(deps, order.document_id)}`;
 
 /**
- * Confirms a guest's e-mail with the code from their order's mail. An order that awaits payment is then held
+ * Confirms a guest's email with the code from their order's mail. An order that awaits payment is then held
  * for the usual time. Returns false for an invalid code.
  */
 export async function confirmGuest(deps: Deps, code: string): Promise<boolean> {

@@ -78,7 +78,7 @@ export function eraseGuest(
 	return onOrder(deps, { id, updatedAt }, async (trx) => {
 		const order = await guestOf(trx, id);
 		const orders = await guestOrdersOf(trx, order.person);
-		// Anonymise the orders first: this locks them, so that no return can be requested concurrently.
+		// Anonymize the orders first: this locks them, so that no return can be requested concurrently.
 		await anonymiseOrders(trx, orders);
 		await deps.anonymiseReturns(trx, orders);
 		await deleteGuestAnswers(trx, order.person);

@@ -125,7 +125,7 @@ test('limits a code to one use per person across all spellings of an e-mail, and
 	await pay(once.body.data.id, once.body.data.due);
 	expect(refused(await order('UNA-VEZ', await watch(), 'u.navez@googlemail.com'))).toEqual(isRefused);
 	expect((await order('UNA-VEZ', await watch(), 'otra@example.com')).status).toBe(201);
-	// An account with the e-mail is the same person.
+	// An account with the email is the same person.
 	const account = await makeBuyer(shop);
 	const asGuest = await order('UNA-VEZ', await watch(), account.user.email);
 	await pay(asGuest.body.data.id, asGuest.body.data.due);

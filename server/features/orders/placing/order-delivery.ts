@@ -20,7 +20,7 @@ export function pickupDelivery({ config }: Pick<Deps, 'config'>): OrderDelivery 
 
 /**
  * Chooses how locked watches are sent to an address: the requested option, or the cheapest. Throws
- * `price_changed` with the current option when the requested one is unavailable or has another price.
+ * `price_changed` with the current option when the requested one is unavailable or has a different price.
  */
 export function chooseDelivery(
 	{ config }: Pick<Deps, 'config'>,
@@ -57,7 +57,7 @@ function isSamePlace(one: ParcelAddress, other: ParcelAddress): boolean {
 /**
  * Redirects an order to another address with the same carrier at the same price. The options for both
  * addresses are priced now, since the shipping rates may have changed after the order. Throws `invalid_input`
- * when the shop does not ship there, or when the carrier has another price or does not deliver there.
+ * when the shop does not ship there, or when the carrier charges a different price or does not deliver there.
  */
 export function redirectDelivery(
 	{ config }: Pick<Deps, 'config'>,

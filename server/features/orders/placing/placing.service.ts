@@ -73,7 +73,7 @@ export function placeOrder(
 }
 
 /**
- * Places an order for a guest, under the limits of an unconfirmed e-mail unless the guest typed the code that
+ * Places an order for a guest, under the limits of an unconfirmed email unless the guest typed the code that
  * was mailed to it. The answer, and its duration, do not reveal whether an account or an order has the
  * address. An account that has confirmed the address gets the order. Throws the errors of `placeOrder` except
  * `address_unknown`, and `email_code_needed`, `email_code_wrong`.

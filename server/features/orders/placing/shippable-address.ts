@@ -6,7 +6,7 @@ import { refusalText } from '../../../texts/refusal-texts.ts';
 
 /**
  * Returns an address that an order can be sent to, with the official names of its places. An address saved
- * before addresses were checked may have a region, comuna, postal code or telephone that no carrier accepts.
+ * before addresses were checked may have a region, comuna, postal code or phone that no carrier accepts.
  * Throws `invalid_input` naming each of these fields.
  */
 export function shippableAddress<Address extends WrittenAddress>(saved: Address): Address {

@@ -21,7 +21,7 @@ export async function viewForBuyer(
 	db: Db,
 	row: OrderRow,
 	buyer: Buyer,
-	/** The order and its account's e-mail, when the caller has already read them. */
+	/** The order and its account's email, when the caller has already read them. */
 	known?: { order: Order; email: string | null },
 ): Promise<Order> {
 	const full = known?.order ?? (await viewOrder(db, row));
@@ -52,7 +52,7 @@ async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Pro
 
 /**
  * Redacts an order for a buyer. The account that owns the order sees all of it. A link sees no names, street
- * or telephone of the delivery address, and only part of the invoice address.
+ * or phone of the delivery address, and only part of the invoice address.
  */
 export function redactForBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
 	order: Seen,

@@ -13,7 +13,7 @@ import { type ItemWithPiece, itemsOf } from '../rows/order-items.queries.ts';
 import { ordersById } from '../rows/orders.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** An order, as far as its returns need it. Amounts in CLP. */
+/** An order with the data that its returns need. Amounts in CLP. */
 export type ReturnableOrder = {
 	order: OrderRow;
 	/** `paid`: the price less the item's share of the discount. */

@@ -9,7 +9,7 @@ import { type RecordedTransfer, transfersByHand } from '../../payments/recorded-
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 
-/** An order, as far as incoming money is compared with it. Amounts in CLP. */
+/** An order with the data that incoming money is compared with. Amounts in CLP. */
 export type CandidateOrder = OrderState & {
 	id: number;
 	documentId: string;

@@ -7,7 +7,7 @@ import { balanceOf } from '../../payments/payments.rows.ts';
 import { stateSql } from './order-states.ts';
 
 /**
- * SQL: one row of an order's sums in CLP, the same as `moneyOf` of contract/orders/ledger.ts computes.
+ * SQL: one row of an order's sums in CLP, the same sums that `moneyOf` in contract/orders/ledger.ts computes.
  * `order` is the name or alias of the order's row.
  */
 export const moneyOf = (order: string): SqlText => {

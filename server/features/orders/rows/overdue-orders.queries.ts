@@ -8,7 +8,7 @@ import { isBeingSettled } from '../../payments/attempts.rows.ts';
 import { awaitsChain } from '../../payments/providers/usdt/amounts.rows.ts';
 import { inState } from './order-states.ts';
 
-/** SQL: whether a provider or a watched network may have money for the order that was not read yet. */
+/** SQL: whether a provider or a watched network may have money for the order that has not been read yet. */
 const mayHaveCome = (watched: readonly Network[]) =>
 	sql<boolean>`(${kyselySql(isBeingSettled)} or ${awaitsChain(watched)})`;
 
@@ -37,7 +37,7 @@ export async function overdueOrders(
 	return rows.map(({ id }) => id);
 }
 
-/** Whether a provider or one of these networks may have money for the order that was not read yet. */
+/** Whether a provider or one of these networks may have money for the order that has not been read yet. */
 export async function mayBePaid(db: Db, orderId: number, watched: readonly Network[]): Promise<boolean> {
 	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(mayHaveCome(watched));
 	return (await order.executeTakeFirst()) !== undefined;

@@ -3,8 +3,8 @@ import { getDomain } from 'tldts';
 import { wideNetworkOf } from '../../../http/rate-limit.ts';
 
 /**
- * Mail providers where a mailbox costs something (a telephone number, a fee), so that one mailbox is one
- * person. The owner of any other domain can create an unlimited number of addresses.
+ * Mail providers where a mailbox costs something (a phone number, a fee), so that one mailbox is one person.
+ * The owner of any other domain can create an unlimited number of addresses.
  */
 const providers = new Set(
 	`gmail.com googlemail.com outlook.com outlook.cl outlook.es hotmail.com hotmail.cl hotmail.es live.com live.cl
@@ -15,7 +15,7 @@ const providers = new Set(
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Returns what an e-mail address shares with its aliases: at a provider the mailbox without its +tag (and
+ * Returns what an email address shares with its aliases: at a provider the mailbox without its +tag (and
  * without the dots that Gmail ignores), elsewhere the registered domain by the Public Suffix List.
  */
 export function mailboxOf(email: string): string {
@@ -34,7 +34,7 @@ const keyed = (secret: string, text: string) =>
 
 /**
  * Returns the keyed hash that identifies a person: by mailbox at a provider, by the full address elsewhere,
- * since colleagues share a domain, and by telephone number without an e-mail. null when neither is known.
+ * since colleagues share a domain, and by phone number without an email. null when neither is known.
  */
 export function personKey(
 	secret: string,

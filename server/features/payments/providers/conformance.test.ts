@@ -24,7 +24,7 @@ type Double = {
 	/** Pays or leaves as the buyer; returns the address that they are sent back to. */
 	pay(address: string): URL;
 	leave(address: string): URL;
-	/** The next answer about a payment gets lost, is missing, or has another amount. */
+	/** The next answer about a payment gets lost, is missing, or has a different amount. */
 	fail(how: 'lost' | 'away' | 'other amount'): void;
 	/** The amount charged on this page, in CLP. */
 	chargedTo(address: string): number;

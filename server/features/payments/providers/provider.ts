@@ -49,7 +49,7 @@ export type ReceivedPayment = {
 	/** The authorization code, or another reference for people. */
 	transaction: string | null;
 	at: Date;
-	/** Other data of the payment to store in the attempt's row. */
+	/** Other payment data to store in the attempt's row. */
 	facts?: Record<string, unknown>;
 	/** Details of a card payment. */
 	card?: CardDetails;

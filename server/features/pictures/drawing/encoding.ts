@@ -40,8 +40,9 @@ export async function toCanvas(
 }
 
 /**
- * AVIF settings by size. The encoder's effort is nine tenths of the time for a picture, so high effort is
- * limited to cards and phones, where bytes matter. Large sizes use a higher quality to preserve fine lines.
+ * AVIF settings by size. The encoder's effort accounts for nine tenths of the time for a picture, so high
+ * effort is limited to cards and phones, where bytes matter. Large sizes use a higher quality to preserve
+ * fine lines.
  */
 const avifOf: Record<PictureFormat, { quality: number; effort: number }> = {
 	thumbnail: { quality: 56, effort: 1 },

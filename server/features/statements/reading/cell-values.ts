@@ -22,7 +22,7 @@ const maxAmount = 2_000_000_000;
 const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
 
 /**
- * Reads a whole amount of CLP, negative with a minus or in brackets; null for an empty cell. CLP have no
+ * Reads a whole amount of CLP, negative with a minus or in parentheses; null for an empty cell. CLP has no
  * decimals: a point or comma before three digits separates thousands, `,00` or `.00` at the end is ignored,
  * and any other text is an error. Nothing is rounded.
  */

@@ -45,7 +45,7 @@ export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest:
 	const balances: Balanced[][] = [[]];
 	for (const [index, cells] of sheet.slice(at + 1).entries()) {
 		const filled = cells.map(textOf).filter((text) => text !== '');
-		// A block of daily balances below the lines has other columns.
+		// A block of daily balances below the lines has different columns.
 		if (/^saldos diarios\b/.test(folded(filled[0] ?? ''))) break;
 		if (filled.length === 0 || footer.test(folded(filled[0] ?? ''))) continue;
 		if (cells.map((cell) => folded(textOf(cell))).join('|') === heading) continue;

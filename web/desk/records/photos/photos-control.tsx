@@ -52,7 +52,7 @@ export function PhotosControl({ name }: { name: string }) {
 	const move = (from: number, to: number) => {
 		const focused = document.activeElement;
 		flushSync(() => field.onChange(moved(ids, from, to)));
-		// Moving an element in the page makes it lose the focus.
+		// Moving an element in the page makes it lose focus.
 		if (focused instanceof HTMLElement) focused.focus();
 	};
 	const drop = (event: DragEvent) => {

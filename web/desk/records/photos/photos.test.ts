@@ -3,7 +3,7 @@ import { cutSize, type Framing, shifted, untouched } from './framing.ts';
 import { moved, withPhoto } from './photo-order.ts';
 
 const photo = { width: 1600, height: 900 };
-/** The corners of the cut from the centre of the photograph, in its pixels. */
+/** The corners of the crop relative to the center of the photograph, in its pixels. */
 function cornersOf(framing: Framing) {
 	const { width, height } = cutSize(photo, framing);
 	const rotated = ((framing.quarterTurns * 90 + framing.angle) * Math.PI) / 180;

@@ -2,7 +2,7 @@
 export type PriceScale = { min: number; max: number; step: number };
 
 /**
- * The prices at which the slider stops: multiples of the step, one step apart at low prices, then about 5 %
+ * The prices at which the slider stops: multiples of the step, one step apart at low prices, then about 5%
  * apart. On a linear scale, half of the catalogue would be within the first few pixels.
  */
 export function priceStops({ min, max, step }: PriceScale): number[] {

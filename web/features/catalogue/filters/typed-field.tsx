@@ -5,7 +5,7 @@ type TypedFieldProps = {
 	label: string;
 	inputMode: 'numeric' | 'decimal';
 	placeholder?: string;
-	/** The current text; a different one is applied when the field loses the focus. */
+	/** The current text; a different one is applied when the field loses focus. */
 	text: string;
 	/** Returns null for invalid input; the field is then emptied. */
 	onSettle: (typed: string) => unknown;

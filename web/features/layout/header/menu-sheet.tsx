@@ -61,7 +61,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 				{link(settings.to, settings.text, settings.icon)}
 				{user
 					? action('layout.menu.signOut', 'sign-out', () => void signOut())
-					: // The dialog opens after the sheet has returned the focus.
+					: // The dialog opens after the sheet has returned focus.
 						action('layout.menu.signIn', 'sign-in', () => setTimeout(() => dialog.open('login'), 0))}
 			</ul>
 			<div className="border-t border-line py-3">

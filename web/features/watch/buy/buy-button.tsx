@@ -28,7 +28,7 @@ export function BuyButton({ watch, inBar = false }: BuyButtonProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const pressed = useRef(false);
 
-	// The pressed button is replaced by another one, which receives the focus.
+	// The pressed button is replaced by another one, which receives focus.
 	const state = adding ? 'adding' : inCart ? 'in' : 'out';
 	useLayoutEffect(() => {
 		if (state === 'adding' || !pressed.current) return;

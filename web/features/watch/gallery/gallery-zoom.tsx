@@ -25,7 +25,7 @@ const keyStep = 80;
 
 /**
  * The pictures in full screen: swipe to change, pinch and double tap to enlarge up to the full resolution.
- * PhotoSwipe runs inside a modal dialog, which traps the focus and makes the page behind inert.
+ * PhotoSwipe runs inside a modal dialog, which traps focus and makes the page behind inert.
  */
 export default function GalleryZoom(props: GalleryZoomProps) {
 	const { t } = useTranslation();

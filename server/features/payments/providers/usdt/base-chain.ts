@@ -82,7 +82,7 @@ export function baseChain(
 				const last = to === head.number ? head : await block(to).catch(rethrow);
 				const settled = Math.max(0, Math.min(to, settledLast));
 				const settledBlock = settled === to ? last : await block(settled).catch(rethrow);
-				// The block vanished between two answers: the next reading starts from the same position.
+				// The block vanished between two answers: the next read starts from the same position.
 				if (!last || !settledBlock) return;
 				await save({
 					transfers: transfers.map((one) => ({ ...one, at: last.at })),

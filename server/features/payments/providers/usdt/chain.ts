@@ -19,7 +19,7 @@ export type ChainTransfer = {
 /** The transfers to search for: of this token, to these addresses. */
 export type Watched = { network: Network; contract: string; decimals: number; addresses: string[] };
 
-/** Where a reading starts. `position` is null for the first one, which starts at `since`. */
+/** Where a read starts. `position` is null for the first one, which starts at `since`. */
 export type ReadFrom = {
 	position: number | null;
 	hash: string | null;

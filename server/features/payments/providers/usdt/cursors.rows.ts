@@ -41,7 +41,7 @@ export async function releaseCursor(db: Db, watcher: string): Promise<void> {
 		.execute();
 }
 
-/** Records how a reading ended; null means success. The time of the first failure stays unchanged. */
+/** Records how a read ended; null means success. The time of the first failure stays unchanged. */
 export async function noteReading(db: Db, network: Network, error: string | null, now: Date): Promise<void> {
 	await db
 		.updateTable('chain_cursors')
@@ -56,7 +56,7 @@ export async function noteReading(db: Db, network: Network, error: string | null
 export const cursors = (db: Db): Promise<CursorRow[]> => db.selectFrom('chain_cursors').selectAll().execute();
 
 /**
- * Saves the transfers of a part together with the position of the reading. Returns false, and saves nothing,
+ * Saves the transfers of a part together with the position of the read. Returns false, and saves nothing,
  * when another watcher has the lease.
  */
 export async function savePart(

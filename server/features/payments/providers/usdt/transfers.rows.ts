@@ -75,7 +75,7 @@ export async function insertTransfers(
 	);
 }
 
-/** Marks all due transfers as unknown that match no order's amount, neither exactly nor nearly. */
+/** Marks as unknown all due transfers that match no order's amount, exactly or nearly. */
 export async function setUnknown(db: Db, network: Network, settled: number): Promise<void> {
 	await sql`update chain_transfers t set state = 'unknown' where ${isDue(network, settled)} and t.order_id is null
 		and not exists (select from usdt_amounts a where ${exact}) and not exists (select ${near})`.execute(db);

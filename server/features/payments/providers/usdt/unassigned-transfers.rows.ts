@@ -146,7 +146,7 @@ export async function assignedPayments(
 	return rows;
 }
 
-/** Returns those of these orders that no undecided transfer may pay. */
+/** Returns the orders among these that no undecided transfer may pay. */
 export async function withoutTransfers(db: Db, orderIds: readonly number[]): Promise<number[]> {
 	// A transfer in the state `seen` is about to be processed, and may flag these orders.
 	const { rows } = await sql<{ id: number }>`select o.id from unnest(${orderIds}::int[]) o(id)

@@ -30,8 +30,8 @@ export function readUsdtPayment(deps: PaymentDeps, reference: UsdtOrderReference
 }
 
 /**
- * Assigns a unique exact amount to an order on a method's network: the rest to pay at the order's rate, in
- * whole cents plus a suffix. The amount stays the same while the rest does. Assigns no amount when the order
+ * Assigns a unique exact amount to an order on a method's network: the amount due at the order's rate, in
+ * whole cents plus a suffix. It stays the same while the amount due does. Assigns no amount when the order
  * awaits no money or has no rate, or when the network is not watched. Throws `not_found`, `invalid_input` for
  * another method, and `payment_unclear` or `payment_in_progress` while another payment of the order may have
  * been made.
@@ -55,8 +55,8 @@ export function beginUsdtPayment(
 
 /**
  * Looks up a transaction that the buyer names as the order's payment. The exact amount counts as if the
- * watcher had found it. Another amount is left to a person, since anyone can read and name any transaction.
- * Throws `not_found`, `invalid_input`, and `unavailable` when the network does not answer.
+ * watcher had found it. A different amount is left to a person, since anyone can read and name any
+ * transaction. Throws `not_found`, `invalid_input`, and `unavailable` when the network does not answer.
  */
 export async function checkUsdtTransaction(
 	deps: PaymentDeps,

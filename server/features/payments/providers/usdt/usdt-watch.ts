@@ -24,7 +24,7 @@ type WatchLog = Record<'error' | 'warn', (details: object, message: string) => v
 
 /** When a watcher is killed, another one takes over its networks after this time. */
 const leaseSeconds = 60;
-/** Interval between two readings, in milliseconds; Tron's service limits the number of requests. */
+/** Interval between two reads, in milliseconds; Tron's service limits the number of requests. */
 const everyMs: Record<Network, number> = { Base: 5_000, Tron: 10_000 };
 const longestRest = 60_000;
 
@@ -77,7 +77,7 @@ export async function watchedOn(
 }
 
 /**
- * Continues reading a network where the last reading ended, and processes its settled transfers. Does nothing
+ * Continues reading a network where the last read ended, and processes its settled transfers. Does nothing
  * while another watcher has the lease. Throws the network's error; the progress so far is saved.
  */
 export async function watchOnce(deps: PaymentDeps, network: Network, watcher: string): Promise<void> {
@@ -130,7 +130,7 @@ async function settle(
 		for (const transfer of due)
 			await settleOne(deps, chain, watched, transfer).catch((error: unknown) => {
 				if (error instanceof ChainBusy) throw error;
-				// The others do not wait for a failed transfer, which is retried at the next reading.
+				// The others do not wait for a failed transfer, which is retried on the next read.
 				errors.push(error);
 			});
 		if (due.length === 100 && errors.length < 100) continue;

@@ -46,7 +46,7 @@ export const refund: NonNullable<ProviderPage['refund']> = async (
 		return sale.data.status === 'REVERSED' ? total : total - (sale.data.balance ?? total);
 	}
 	function afterDoubt(refunded: number): RefundReport {
-		// Another total: a person made a refund at the bank, so a person must check it.
+		// A different total: a person made a refund at the bank, so a person must check it.
 		return refunded === before + amount ? { is: 'done', transaction: null } : { is: 'byHand' };
 	}
 };

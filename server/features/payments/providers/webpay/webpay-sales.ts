@@ -37,7 +37,7 @@ export const saleSchema = z.object({
 /** Whether a card is a credit card. A debit or prepaid card can only be refunded in full. */
 export const isCredit = (kind: unknown) => typeof kind === 'string' && !['VD', 'VP'].includes(kind);
 
-/** VD debit, VP prepaid; VN, VC, SI, S2 and NC are credit, with or without instalments. */
+/** VD debit, VP prepaid; VN, VC, SI, S2 and NC are credit, with or without installments. */
 const cardTypeOf = (code: string | null | undefined): CardDetails['type'] =>
 	code === 'VD' ? 'debit' : code === 'VP' ? 'prepaid' : code ? 'credit' : null;
 
