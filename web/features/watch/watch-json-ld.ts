@@ -104,7 +104,7 @@ const promisesOf = (price: number, terms: ShippingTerms, prices: Constants['SHIP
 	hasMerchantReturnPolicy: returnPolicy,
 });
 
-/** Working days until shipment, and days in transit if the shipping table has them. */
+/** Business days until shipment, and days in transit if the shipping table has them. */
 function deliveryTimeOf(days: { from: number; to: number } | null) {
 	const amountOf = ({ from, to }: { from: number; to: number }) => ({
 		'@type': 'QuantitativeValue',
