@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthOf, shopDay } from '#contract/languages/calendar.ts';
+import { languages } from '#contract/languages/languages.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
@@ -234,6 +235,21 @@ test('the sitemap lists exactly the public pages, and all of them exist', async 
 	const robots = (await shop.get('/robots.txt')).text;
 	for (const path of ['/checkout', '/orders', '/payments', '/profile', '/addresses'])
 		expect(robots).toContain(`Disallow: ${path}\n`);
+});
+
+test('a watch on sale shows the seller and a protection that the terms promise', async () => {
+	const sold = {
+		en: 'Sold by Relojería &lt;Áncora&gt; SpA, RUT 12.345.678-5, Av. Providencia 1234, Providencia, Santiago.',
+		es: 'Vende Relojería &lt;Áncora&gt; SpA, RUT 12.345.678-5, Av. Providencia 1234, Providencia, Santiago.',
+	};
+	const protection = { en: 'within 10 days of delivery', es: 'dentro de 10 días desde la entrega' };
+	for (const language of languages) {
+		const { text } = await read(`/watch/${watch.documentId}`, language);
+		expect(text).toContain(sold[language]);
+		expect(text.split(protection[language])).toHaveLength(2);
+		// Neither the terms nor a setting promise an insured package or a signature.
+		expect(text).not.toMatch(/shipped insured|signature on delivery|contra firma/i);
+	}
 });
 
 test('every page names the seller in the reader’s language, and none shows a missing text', async () => {

@@ -9,10 +9,11 @@ export function FirstDayCard() {
 	const { t } = useTranslation();
 	const { data } = useSettings();
 	if (!data) return null;
-	const isSet = (...names: string[]) =>
-		names.every((name) => data.some((one) => one.name === name && one.source !== 'default'));
+	const isSet = (name: string) => data.some((one) => one.name === name && one.source !== 'default');
 	const tasks = [
-		{ name: 'seller' as const, done: isSet('SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS') },
+		{ name: 'sellerName' as const, done: isSet('SELLER_NAME') },
+		{ name: 'sellerRut' as const, done: isSet('SELLER_RUT') },
+		{ name: 'sellerAddress' as const, done: isSet('SELLER_ADDRESS') },
 		{ name: 'payment' as const, done: isSet('PAYMENT_METHODS') },
 		{ name: 'phone' as const, done: isSet('PHONE') },
 	];

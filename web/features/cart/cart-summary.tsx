@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { BuyerProtection } from '../layout/buyer-protection.tsx';
 import { PurchasePromises } from '../layout/purchase-promises.tsx';
 import { useConstants } from '../page/constants-context.ts';
 
@@ -38,8 +39,9 @@ export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
 			)}
 			{!free && SHIPPING_VARIES && <p className="mt-1 text-sm text-soft">{t('cart.byPlace')}</p>}
 			<div className="mt-5 max-md:hidden">{action}</div>
-			<div className="mt-4">
+			<div className="mt-4 grid gap-2">
 				<PurchasePromises />
+				<BuyerProtection />
 			</div>
 		</Card>
 	);

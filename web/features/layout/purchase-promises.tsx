@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useConstants } from '../page/constants-context.ts';
 
-/** What buyers want to know before paying: shipping date, payment methods and consumer protection. */
+/** What buyers want to know before paying: shipping date and payment methods. */
 export function PurchasePromises() {
 	const { t, language } = useTranslation();
 	const { PAYMENT_WAYS } = useConstants();
@@ -32,10 +32,6 @@ export function PurchasePromises() {
 					{t('layout.footer.pay', { ways })}
 				</li>
 			)}
-			<li className="flex gap-3">
-				<Icon name="shield" size={18} className="mt-0.5 shrink-0" />
-				{t('layout.promises.protection')}
-			</li>
 		</ul>
 	);
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { FavouriteButton } from '../../cards/list-buttons.tsx';
 import { useCompareToggle } from '../../cards/use-compare-toggle.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
+import { BuyerProtection } from '../../layout/buyer-protection.tsx';
 import { PurchasePromises } from '../../layout/purchase-promises.tsx';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -18,6 +19,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { Dossier } from './dossier.tsx';
 import { ShareButton } from './share-button.tsx';
+import { SoldBy } from './sold-by.tsx';
 import { WatchBadges } from './watch-badges.tsx';
 
 type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string; offer: ReactNode };
@@ -66,6 +68,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 				className={isSold ? 'text-lg text-soft' : 'text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]'}
 			/>
 			{!isSold && watch.priceValidUntil && <SaleEnd until={watch.priceValidUntil} />}
+			{watch.inStock && !unavailable && <BuyerProtection />}
 			<Dossier watch={watch} />
 			{unavailable ? (
 				<UnavailableLine unavailable={unavailable} documentId={watch.documentId} />
@@ -111,6 +114,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 					</Link>
 				</p>
 			)}
+			{!isSold && <SoldBy />}
 			{!unavailable && <BuyBar watch={watch} beside={button} />}
 		</div>
 	);
