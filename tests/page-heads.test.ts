@@ -313,7 +313,7 @@ test('the page of a sold watch says when it was sold and promises nothing', asyn
 			expect(product.offers).not.toHaveProperty(promise);
 		expect(page.meta('og:image')).toEqual([`${publicUrl}/cards/${sold.documentId}.${language}.jpg`]);
 	}
-	// The card that was cached while the watch was for sale is another file than the one without a language.
+	// The card cached while the watch was for sale is a different file from the one without a language.
 	const soldCard = await shop.app.inject({ url: `/cards/${sold.documentId}.jpg` });
 	expect(soldCard.statusCode).toBe(200);
 	expect(soldCard.rawPayload.equals(card.rawPayload)).toBe(false);

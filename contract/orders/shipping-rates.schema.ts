@@ -85,7 +85,7 @@ export const shippingOptionsQuerySchema = z.strictObject({
 });
 export const shippingOptionsSchema = z.object({
 	data: z.object({
-		/** Least expensive first; the first one is the default of an order. */
+		/** Least expensive first; the first one is the default for an order. */
 		options: z.array(shippingOptionSchema),
 		/** Place and hours for pickup; null when pickup is not offered. */
 		pickup: z.string().nullable(),

@@ -22,7 +22,7 @@ export const dataKinds = [
 ] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-/** Whose data they are. `contact`: whoever makes an offer or asks for a watch. */
+/** Whose data it is. `contact`: a person who makes an offer or requests a watch. */
 export const dataSubjects = ['customer', 'guest', 'contact', 'payer', 'seller', 'staff'] as const;
 export type DataSubject = (typeof dataSubjects)[number];
 
@@ -59,7 +59,7 @@ export const basisOfPurpose = {
 	notification: 'consent',
 	/** Preventing abuse of reservations and sign-ins, and trade in stolen watches. */
 	abuse: 'legitimateInterest',
-	/** Notes of staff for attending to the customer. */
+	/** Notes by staff for serving the customer. */
 	service: 'legitimateInterest',
 	/** Connecting the owner's other systems. */
 	integration: 'legitimateInterest',
@@ -72,7 +72,7 @@ export const basisOfPurpose = {
 } as const satisfies Record<string, LegalBasis>;
 export type DataPurpose = keyof typeof basisOfPurpose;
 
-/** Where the data come from. `shop`: running the shop produces them. */
+/** Where the data comes from. `shop`: running the shop produces them. */
 export const dataSources = [
 	'person',
 	'staff',
@@ -103,8 +103,8 @@ export const dataRecipients = [
 export type DataRecipient = (typeof dataRecipients)[number];
 
 /**
- * How the data are deleted at the end of their retention: by a job (its name in `server/app/jobs.ts`), by the
- * erasure of the person, or by the person or staff. `retained`: they are not deleted, because the law or the
+ * How the data is deleted at the end of its retention: by a job (its name in `server/app/jobs.ts`), by the
+ * erasure of the person, or by the person or staff. `retained`: it is not deleted, because the law or the
  * defense of claims requires them.
  */
 export type DataDeletion = 'clean-up' | 'expire-orders' | 'erasure' | 'owner' | 'retained';
@@ -135,7 +135,7 @@ export const retentions = {
 	limit: { after: 0, deletedBy: 'clean-up' },
 	/** Responses stored to prevent an order from being placed twice. */
 	retry: { after: day, deletedBy: 'clean-up' },
-	/** Mails; of those about an order, the proof of sending remains. */
+	/** Mails; for those about an order, the proof of sending remains. */
 	mail: { after: 90 * day, deletedBy: 'clean-up' },
 	/** Subscriptions, from the notification. */
 	subscription: { after: 30 * day, deletedBy: 'clean-up' },

@@ -30,7 +30,7 @@ export type PersonalTable = {
 	[Table in TableName]: [PersonalColumnName<Table>] extends [never] ? never : Table;
 }[TableName];
 
-/** What a column contains, whose data they are, and why, from where, for whom and for how long. */
+/** What a column contains, whose data it is, and why, from where, for whom and for how long. */
 export type PersonalColumn = {
 	kind: DataKind;
 	subjects: readonly DataSubject[];

@@ -67,7 +67,7 @@ const payment = {
 	retention: 'accounting',
 } as const satisfies PersonalColumn;
 
-/** Incoming transfers, also those of people who are not customers. */
+/** Incoming transfers, including those of people who are not customers. */
 const statementLine = {
 	kind: 'payment',
 	subjects: ['customer', 'guest', 'payer'],
@@ -77,7 +77,7 @@ const statementLine = {
 	retention: 'accounting',
 } as const satisfies PersonalColumn;
 
-/** Notes of staff for staff. */
+/** Notes by staff for staff. */
 const staffNote = {
 	kind: 'note',
 	subjects: buyers,
@@ -178,9 +178,9 @@ const apiKey = {
 } as const satisfies PersonalColumn;
 
 /**
- * The register of personal data: for every personal column what it contains, whose data they are, and why,
- * from where, for whom and for how long the shop processes them. The privacy policy, the access report and
- * the record of processing are made from it.
+ * The register of personal data: for every personal column what it contains, whose data it is, and why, from
+ * where, for whom and for how long the shop processes them. The privacy policy, the access report and the
+ * record of processing are made from it.
  */
 export const personalColumns: PersonalColumns<PersonalColumn> = {
 	users: {

@@ -4,7 +4,7 @@ import { dialogFrames, filmDialogs, filmThemes, themeFrames } from '../steps/fil
 import { keep } from '../steps/purchase-steps.ts';
 import { knownWatches, ready, theOwner } from '../steps/shop-pages.ts';
 
-// Each frame from the press on is looked at, with motion as most visitors have it.
+// Looks at every frame after the press, with motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Opens a dialog and closes it: each frame has panel and veil or neither, and nothing jumps. */
@@ -25,7 +25,7 @@ test('the search shows no frame with its panel or its veil alone', async ({ page
 	await page.goto('/');
 	await ready(page);
 	const button = page.getByRole('button', { name: t('layout.nav.search'), exact: true });
-	// The first time its code is fetched, the second time it is there.
+	// The first time, its code is fetched; the second time, it is already loaded.
 	await opensAtOnce(page, () => button.click());
 	await opensAtOnce(page, () => button.click());
 });

@@ -52,7 +52,7 @@ test.describe('sharing', () => {
 		await expect.poll(shared).toContain(new URL(page.url()).pathname.split('/')[2]);
 		await page.evaluate(device('AbortError'));
 		await share(page, t('watch.share'));
-		// Toasts are queued: the toast of the later press is there, and none before it.
+		// Toasts are queued: the toast for the later press is shown, and none before it.
 		await page.getByRole('button', { name: t('watch.compare'), exact: true }).click();
 		await expect(page.getByText(t('cards.compareAdded'))).toBeVisible();
 		await expect(page.getByText(t('watch.shareFailed'))).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much there is to see of a dialog's panel and of its veil in one frame, 0 to 1. */
+/** How visible a dialog's panel and its veil are in one frame, 0 to 1. */
 type DialogFrame = { panel: number; veil: number };
 type DialogFilm = {
 	frames: DialogFrame[];
@@ -46,7 +46,7 @@ export async function filmDialogs(page: Page): Promise<void> {
 export const dialogFrames = (page: Page): Promise<DialogFilm> =>
 	page.evaluate(() => (globalThis as unknown as Filmed).dialogFilm);
 
-/** From now on, collects each color in a frame that belongs not to the new theme. */
+/** From now on, collects each color in a frame that does not belong to the new theme. */
 export async function filmThemes(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const film: ThemeFilm = { count: 0, between: [] };

@@ -19,7 +19,7 @@ type ActionMenuProps = {
 	actions: readonly MenuAction[];
 };
 
-/** A menu of rare or grave actions. Arrow keys, typed letters, Enter and Escape work. */
+/** A menu of rare or consequential actions. Arrow keys, typed letters, Enter and Escape work. */
 export function ActionMenu({ label, of, look = 'quiet', actions }: ActionMenuProps) {
 	if (actions.length === 0) return null;
 	return (
@@ -37,7 +37,7 @@ export function ActionMenu({ label, of, look = 'quiet', actions }: ActionMenuPro
 					<MenuItem key={name} disabled={busy === true}>
 						<button
 							type="button"
-							// The menu returns the focus to its button first; a dialog opens after that.
+							// The menu returns focus to its button first; then a dialog opens.
 							onClick={() => setTimeout(onPress, 0)}
 							className={`flex min-h-9 w-full items-center px-3 text-left text-sm data-disabled:opacity-55 data-focus:bg-sunken focus-visible:outline-none ${grave ? 'text-danger' : ''}`}
 						>

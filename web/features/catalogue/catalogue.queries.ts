@@ -65,10 +65,10 @@ function merged(all: readonly Query[]): Query {
 /** How many watches a page without results shows instead. */
 const nearestCount = 3;
 
-/** A page of the catalogue. `nearest`: watches that match a little less, where none match. */
+/** A page of the catalogue. `nearest`: the closest matches when no watch matches. */
 export type CataloguePage = CardPage & { nearest: CardWatch[] };
 
-/** The watches that match a choice without results best: those of the closest wider choices. */
+/** The best matches for a selection without results: those of the closest wider selections. */
 async function readNearest(
 	api: ApiClient,
 	viewer: Role,

@@ -2,8 +2,8 @@ import { type Filters, withChosen } from '#contract/catalogue/filter-address.ts'
 import { activeFilters, type CatalogueState, noFilters, withoutFilter } from './catalogue-address.ts';
 
 /**
- * Choices that leave more watches than the given one, closest first: each without one bound of a range or one
- * other filter, the text searched for last, and finally everything. A list beyond one bound of the price
+ * Selections that match more watches than the given one, closest first: each without one range bound or one
+ * other filter, then without the search text, and finally everything. A list without one bound of the price
  * begins at that bound.
  */
 export function widerStates(state: CatalogueState): CatalogueState[] {

@@ -28,7 +28,7 @@ const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 /** Canceled or expired before payment: the buyer may still want the watches. */
 const isOverUnpaid = (order: Order) => isCancelled(order) && !isRefunded(order);
 
-/** Total, so that a new action of the customer does not compile until it has a button here. */
+/** Exhaustive, so that a new action of the customer does not compile until it has a button here. */
 const buttonLabels = { cancel: 'orders.cancel' } as const satisfies Record<ActionsOf<'customer'>, string>;
 
 type OrderActionsProps = {

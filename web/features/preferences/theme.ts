@@ -19,7 +19,7 @@ function apply(): void {
 	const root = document.documentElement;
 	const theme = dark ? 'dark' : 'light';
 	if (root.dataset.theme === theme) return;
-	// Without this, text and ground fade at their own speeds and cross where neither can be read.
+	// Without this, text and background would fade at different speeds and be unreadable in between.
 	root.dataset.switching = '';
 	root.dataset.theme = theme;
 	// The first frame has the new colors; after the second no transition can start from the old ones.

@@ -110,7 +110,7 @@ function Words({ title, words, onChoose }: WordsProps) {
 	);
 }
 
-/** The newest watches. Their places are there before they arrive, so that nothing jumps. */
+/** The newest watches. Space is reserved before they arrive, so that nothing shifts. */
 function Arrivals({ onChoose }: { onChoose: () => void }) {
 	const { t } = useTranslation();
 	const { catalogueRole } = useSession();

@@ -28,7 +28,7 @@ export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => 
 	);
 }
 
-/** The places of results that are on their way. */
+/** Placeholders for results that are still loading. */
 export function ResultSkeletons({ count }: { count: number }) {
 	return Array.from({ length: count }, (_, at) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity

@@ -18,7 +18,7 @@ function differenceOf(watch: Compared, other: Compared): number {
 	const common = own.filter((name) => others.includes(name)).length;
 	const all = new Set([...own, ...others]).size;
 	const purpose = all === 0 ? 0 : 1 - common / all;
-	// Half of the greatest difference that counts, where a size is unknown.
+	// Half of the greatest difference that counts, for an unknown size.
 	const size = watch.diameter && other.diameter ? Math.abs(watch.diameter - other.diameter) / 4 : 0.5;
 	const price = Math.abs(Math.log2(other.price / watch.price));
 	return purpose + Math.min(size, 3) + price;

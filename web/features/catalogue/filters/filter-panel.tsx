@@ -46,7 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
 			priceScale={scale}
 		/>
 	);
-	/** Without results, a group that nothing is chosen in has nothing to choose from and is left out. */
+	/** Without results, a group without a selection has no choices and is left out. */
 	const isOffered = ({ name }: NamedGroup) => facets?.total !== 0 || state.filters[name] !== undefined;
 	const offersMore = behind.some(isOffered);
 	if (isLoading) return <FilterPanelSkeleton />;
