@@ -97,7 +97,7 @@ const readOwn =
 			: { value: word };
 	};
 
-type ImportFault = ImportReport['errors'][number];
+export type ImportFault = ImportReport['errors'][number];
 
 /** Number of rows read or compared before other requests may run, and written per statement. */
 export const batch = 200;
