@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startKhipu } from '#scripts/doubles/khipu.ts';
+import { startMercadoPago } from '#scripts/doubles/mercado-pago.ts';
+import { startOpenfactura } from '#scripts/doubles/openfactura.ts';
+import { startTransbank } from '#scripts/doubles/transbank.ts';
 import { run } from '#scripts/processes.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
 import { pictureKeys, pictureStorage } from '#server/features/pictures/picture-store.ts';
@@ -109,8 +113,24 @@ test('the catalogue is exported and imported, with differences reported, and wri
 
 const pageProviders = providers.filter(({ page }) => page).map(({ name }) => name);
 
+/** Starts doubles of the payment providers and of the document issuer. Returns settings to use them. */
+async function startProviders() {
+	const transbank = await startTransbank();
+	const khipu = await startKhipu();
+	const mercadoPago = await startMercadoPago();
+	const openfactura = await startOpenfactura();
+	for (const { close } of [transbank, khipu, mercadoPago, openfactura]) onTestFinished(close);
+	return {
+		...transbank.settings,
+		...khipu.settings,
+		...mercadoPago.settings,
+		...openfactura.settings,
+	};
+}
+
 test('check prints one line per item, and fails if there is a problem', async () => {
-	const sound = await command(['check'], { MAIL_URL: mails.url });
+	const outside = await startProviders();
+	const sound = await command(['check'], { MAIL_URL: mails.url, ...outside });
 	expect(sound.code).toBe(0);
 	expect(sound.output.trim().split('\n')).toEqual([
 		expect.stringMatching(/^warning +settings +PAYMENT_METHODS is not set/),
@@ -121,19 +141,25 @@ test('check prints one line per item, and fails if there is a problem', async ()
 		expect.stringMatching(/^warning +backups +BACKUP_URL is not set/),
 		expect.stringMatching(/^ok +mail +127\.0\.0\.1 /),
 		expect.stringMatching(/^ok +exchange rate +950 CLP/),
-		...pageProviders.map((name) => expect.stringMatching(new RegExp(`^ok +${name} +not set up`))),
-		expect.stringMatching(/^ok +openfactura +not set up/),
+		...[...pageProviders, 'openfactura'].map((name) =>
+			expect.stringMatching(new RegExp(`^ok +${name} +answers and accepts the shop's credentials`)),
+		),
 	]);
 	const broken = await command(['check'], {
 		MAIL_URL: 'smtp://127.0.0.1:1',
 		PICTURES_URL: 'http://key:secret@127.0.0.1:1/bucket',
 		EXCHANGE_RATE_URL: 'http://127.0.0.1:1/',
+		KHIPU_URL: outside.KHIPU_URL,
+		KHIPU_SECRET: outside.KHIPU_SECRET,
+		KHIPU_KEY: 'not-the-key-of-this-shop',
 	});
 	expect(broken.code).toBe(1);
 	expect(broken.output).toMatch(/^PROBLEM +pictures .*does not answer/m);
 	expect(broken.output).toMatch(/^PROBLEM +mail .*ECONNREFUSED/m);
 	expect(broken.output).toMatch(/^warning +exchange rate .*without dollars/m);
-	expect(broken.output).toMatch(/2 problems$/m);
+	expect(broken.output).toMatch(/^PROBLEM +khipu .*rejects the shop's credentials/m);
+	expect(broken.output).toMatch(/^ok +webpay +not set up/m);
+	expect(broken.output).toMatch(/3 problems$/m);
 	expect(broken.output).not.toContain('secret');
 }, 30_000);
 

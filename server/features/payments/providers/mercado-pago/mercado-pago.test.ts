@@ -169,11 +169,13 @@ test('flags the order once for review after a chargeback of either payment', asy
 	}
 });
 
-test('ignores other topics, payments of other shops and forged notifications', async () => {
+test('ignores other topics, unknown payments, those of other shops, and forged notifications', async () => {
 	const order = await placeNew(shop);
 	const address = await begin(order);
 	const payment = mp.pay(address);
 	expect(await notify(payment.id, { type: 'merchant_order' })).toBe(204);
+	// Mercado Pago's own test notification names a payment that does not exist.
+	expect(await notify(123_456)).toBe(204);
 	expect(await notify(payment.id, { secret: 'a-secret-that-was-guessed' })).toBe(404);
 	const reads = mp.service.reads;
 	expect(await notify(payment.id, { secret: 'a-secret-that-was-guessed' })).toBe(404);

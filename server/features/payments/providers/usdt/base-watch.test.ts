@@ -181,8 +181,13 @@ test('skips no block when a node refuses wide ranges, or all requests for a whil
 		method === 'eth_getLogs' && (wide(params) || ++answers > 6) ? refuse() : undefined;
 	await expect(watch()).rejects.toThrow('Base: the node refuses (-32005)');
 	expect(await usdt.order(last)).toMatchObject({ paymentStatus: 'pending' });
-	wrong = (method, params) => (method === 'eth_getLogs' && wide(params) ? refuse() : undefined);
+	// Nodes refuse in more than one way.
+	let refused = 0;
+	const refuseOtherwise = () =>
+		++refused % 2 === 0 ? refuse() : new Response('Response too large', { status: 413 });
+	wrong = (method, params) => (method === 'eth_getLogs' && wide(params) ? refuseOtherwise() : undefined);
 	await watch();
+	expect(refused).toBeGreaterThan(1);
 	wrong = null;
 	expect(await usdt.order(first)).toMatchObject({ paymentStatus: 'paid' });
 	expect(await usdt.order(last)).toMatchObject({ paymentStatus: 'paid' });
