@@ -203,6 +203,18 @@ test('certifies the facts at the time of sending, and verifies them by code with
 	expect(mine.items[0].certificate).toBe('returned');
 });
 
+test('certifies the watches of an order that was sent before certificates existed', async () => {
+	const ana = await shop.makeUser();
+	const order = await shop.placeOrder(ana, await makeUsed());
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await ship(order.id);
+	const items = shop.db.selectFrom('order_items').select('id').where('order_id', '=', order.id);
+	await shop.db.deleteFrom('certificates').where('order_item_id', 'in', items).execute();
+	const text = textOf(await paperOf(order, 'certificate', { as: ana }));
+	const [, code] = /certificate\/([a-z0-9]{24})/.exec(text) ?? [];
+	expect((await shop.get(`/api/certificates/${code}`)).body.data).toMatchObject({ state: 'genuine' });
+});
+
 test('ends the certificate and warranty of a returned watch, and not those of the other watch', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await makeUsed(), await makeUsed());

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 
 const { shop, owner } = await openDesk();
@@ -148,6 +149,20 @@ test('writes the valid rows and skips the others, each with its reasons', async 
 	expect(after.slice(1, -1)).toEqual(before.slice(1));
 	const lost = await shop.db.selectFrom('brands').select('id').where('name', 'like', 'Lost%').execute();
 	expect(lost).toEqual([]);
+});
+
+test('refuses a row whose watch is being saved at that moment, and retains that save', async () => {
+	const { documentId } = await shop.makeWatch({ price: 300_000 });
+	const { version } = await watch(documentId);
+	const saved = { price: 350_000 };
+	const importing = await shop.db.transaction().execute(async (trx) => {
+		await trx.updateTable('watches').set(saved).where('document_id', '=', documentId).execute();
+		const sending = send([{ documentId, version, price: '250.000' }], true);
+		await waitingForLocks(shop.db);
+		return { sending };
+	});
+	expect(await importing.sending).toMatchObject({ written: false, errors: [{ column: 'version' }] });
+	expect(await watch(documentId)).toMatchObject(saved);
 });
 
 test('reports an unknown brand instead of creating it', async () => {

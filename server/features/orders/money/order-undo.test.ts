@@ -123,6 +123,16 @@ test('refuses to undo the action of a colleague', async () => {
 	expect((await act(id, 'undo')).status).toBe(200);
 });
 
+test('refuses an undo from a tab that has not seen the last change of the order', async () => {
+	const { id, paid } = await paidOrder(await shop.makeWatch({ price: 300_000 }));
+	const sent = (await act(id, 'ship', parcel)).body.data;
+	const undo = ({ updatedAt }: UndoneOrder) =>
+		shop.post(`/api/owner/orders/${id}/undo`, { data: { updatedAt } }, { as: owner });
+	const { status, body } = await undo(paid);
+	expect([status, body.error?.details.code]).toEqual([409, 'version_conflict']);
+	expect((await undo(sent)).status).toBe(200);
+});
+
 describe('the hold of an unpaid order', () => {
 	const holdOf = (id: number) =>
 		shop.db.selectFrom('holds').selectAll().where('order_id', '=', id).executeTakeFirst();
