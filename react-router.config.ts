@@ -9,8 +9,9 @@ export default {
 	// One file per route: the client loader is only a few lines, not worth a separate request.
 	splitRouteModules: false,
 	async buildEnd({ reactRouterConfig }) {
-		const { compressFiles, fillTexts } = await import('./scripts/built-files.ts');
+		const { compressFiles, fillTexts, trimManifest } = await import('./scripts/built-files.ts');
 		fillTexts(`${reactRouterConfig.buildDirectory}/client`);
+		trimManifest(`${reactRouterConfig.buildDirectory}/client`);
 		await compressFiles(`${reactRouterConfig.buildDirectory}/client`);
 	},
 } satisfies Config;

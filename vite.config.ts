@@ -76,7 +76,6 @@ export default defineConfig({
 		include: [
 			'@headlessui/react',
 			'@tanstack/react-query',
-			'i18next-browser-languagedetector',
 			'qs',
 			'react-hook-form',
 			'react-hot-toast/headless',

@@ -1,26 +1,40 @@
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { type Language, languageOf } from '#contract/languages/languages.ts';
 
-/** Values that look like script injection are ignored by the detector itself. */
-const detector = new LanguageDetector(null, {
-	order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-	lookupQuerystring: 'lng',
-	lookupCookie: 'i18next',
-	lookupLocalStorage: 'i18nextLng',
-	caches: ['localStorage', 'cookie'],
-	cookieMinutes: 365 * 24 * 60,
-	cookieOptions: { path: '/', sameSite: 'lax' },
-});
+/** Cookie, and keys in the browser's storage. The server reads the cookie too. */
+const cookieName = 'i18next';
+const storageKey = 'i18nextLng';
+const year = 365 * 24 * 60 * 60;
 
+/** The first of: `?lng=`, the cookie, the storage, the browser's languages and the page's language. */
 export function detectLanguage(): Language {
-	const detected = detector.detect();
-	const language = languageOf(Array.isArray(detected) ? detected[0] : detected);
+	const detected = [
+		new URLSearchParams(location.search).get('lng'),
+		document.cookie.match(new RegExp(`(?:^|; )${cookieName}=([^;]*)`))?.[1],
+		stored(() => localStorage.getItem(storageKey)),
+		stored(() => sessionStorage.getItem(storageKey)),
+		...navigator.languages,
+		document.documentElement.lang,
+	].find(isLanguageTag);
+	const language = languageOf(detected);
 	rememberLanguage(language);
 	return language;
 }
 
+/** Anyone can put any text into an address, so text that is not a language tag is ignored. */
+const isLanguageTag = (tag: string | null | undefined): boolean => /^[\w@.-]{1,128}$/.test(tag ?? '');
+
 export function rememberLanguage(language: Language): void {
-	detector.cacheUserLanguage(language);
+	stored(() => localStorage.setItem(storageKey, language));
+	document.cookie = `${cookieName}=${language}; Max-Age=${year}; Path=/; SameSite=Lax`;
+}
+
+/** Undefined if the browser does not allow access to its storage. */
+function stored<Value>(access: () => Value): Value | undefined {
+	try {
+		return access();
+	} catch {
+		return undefined;
+	}
 }
 
 /**
@@ -29,11 +43,8 @@ export function rememberLanguage(language: Language): void {
 const chosenKey = 'language-chosen';
 
 export function notifyOtherTabs(language: Language): void {
-	try {
-		localStorage.setItem(chosenKey, `${language} ${Date.now()}`);
-	} catch {
-		// The storage is not accessible, so other tabs are unaffected.
-	}
+	// If the storage is not accessible, other tabs are unaffected.
+	stored(() => localStorage.setItem(chosenKey, `${language} ${Date.now()}`));
 }
 
 export function followOtherTabs(follow: (language: Language) => void): void {
