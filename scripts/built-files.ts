@@ -22,7 +22,8 @@ export function trimManifest(folder: string): void {
 	const assets = join(folder, 'assets');
 	const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
 	if (!name) throw new Error(`There is no manifest of the routes in ${assets}`);
-	const [, start, json, end] = /^([\w.]+=)(\{.*\})(;?)$/s.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
+	const [, start, json, end] =
+		/^([\w.]+=)(\{.*\})(;?)$/s.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
 	if (!json) throw new Error(`${name} has an unexpected structure`);
 	const withoutImports = (key: string, value: unknown) => (key === 'imports' ? undefined : value);
 	writeFileSync(join(assets, name), `${start}${JSON.stringify(JSON.parse(json, withoutImports))}${end}`);

@@ -2,13 +2,16 @@ import type { EntryContext } from 'react-router';
 
 type RouteManifest = Pick<EntryContext['manifest'], 'entry' | 'hmr' | 'routes' | 'url'>;
 
+/** Milliseconds after which a page is hydrated even if its largest picture has not arrived. */
+const patience = 3000;
+
 /** Id of the JSON block with React Router's settings and the loaders' data. */
 export const routerStateId = 'router-state';
 
 /**
  * The module script that hydrates a page of these routes, replacing the one from React Router's
- * `<Scripts>`. It waits until styles and the first pictures are painted, then imports the page's modules
- * one by one with pauses so that the page stays responsive, and the entry last. Its text depends only on
+ * `<Scripts>`. It waits until styles and the first pictures are painted or the user acts, then imports the
+ * page's modules one by one with pauses so that the page stays responsive, and the entry last. Its text depends only on
  * the build and the routes, so the page's content security policy can allow it by a precomputed hash.
  */
 export function deferredHydrationScript(manifest: RouteManifest, routeIds: readonly string[]): string {
@@ -45,13 +48,17 @@ import(entry);`;
 
 /**
  * A tab in the background is not painted even though its styles have loaded, and a picture may never arrive.
+ * Input needs the scripts immediately. The home page's picture is a background (`head-script.ts`).
  */
 const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
 const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);
-const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].filter((one) => !one.complete);
-const painted = Promise.race([
-	new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-	Promise.all(styles.map(arrival)).then(() => wait(200)),
-]);
-await Promise.race([wait(2000), Promise.all([painted, ...pictures.map(arrival)])]);`;
+const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].map((one) => one.decode().catch(() => {}));
+const painted = Promise.race([frame(), Promise.all(styles.map(arrival)).then(() => wait(200))]);
+const shown = Promise.all([painted, window.heroPicture, ...pictures]).then(() => Promise.race([frame(), wait(200)]));
+const touched = new Promise((done) => {
+	if (window.early?.length) done();
+	for (const type of ["pointerdown", "keydown"]) addEventListener(type, done, { capture: true, once: true });
+});
+await Promise.race([wait(${patience}), shown, touched]);`;

@@ -6,9 +6,13 @@ import nightPhone from './features/time/hero-night-phone.avif';
 
 const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
 
-/** Fetches the home page's picture (`.hero-plate`) in parallel with the stylesheet instead of after it. */
+/**
+ * Fetches the home page's picture (`.hero-plate`) in parallel with the stylesheet instead of after it. The
+ * page's scripts are loaded once it has arrived.
+ */
 const heroScript = () => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');
 l.rel='preload';l.as='image';l.type='image/avif';l.fetchPriority='high';
+window.heroPicture=new Promise(function(done){l.onload=l.onerror=done});
 l.href=${JSON.stringify(files)}
 [document.documentElement.dataset.theme][+matchMedia('(width >= 48rem)').matches];
 document.head.append(l)})();`;

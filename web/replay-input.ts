@@ -3,6 +3,7 @@ import type { EarlyInput } from './early-script.ts';
 export function replayInput(early: readonly EarlyInput[]): void {
 	for (const [element, value] of early) {
 		if (!element.isConnected) continue;
+		delete element.dataset.early;
 		if (value === undefined) element.click();
 		else if (typeof value === 'boolean') check(element as HTMLInputElement, value);
 		else write(element as HTMLInputElement | HTMLSelectElement, value);

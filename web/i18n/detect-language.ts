@@ -25,6 +25,7 @@ const isLanguageTag = (tag: string | null | undefined): boolean => /^[\w@.-]{1,1
 
 export function rememberLanguage(language: Language): void {
 	stored(() => localStorage.setItem(storageKey, language));
+	// biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and Firefox before 140 lack the Cookie Store API
 	document.cookie = `${cookieName}=${language}; Max-Age=${year}; Path=/; SameSite=Lax`;
 }
 
