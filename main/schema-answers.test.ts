@@ -34,4 +34,4 @@ test('check and startup refuse a database from before 0.2.0 in the same words', 
 	} finally {
 		await drop();
 	}
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	folder = makeDataFolder('stands');
 	database = await createTestDatabase();
 	wire = await startWire(database.url);
-}, 120_000);
+});
 afterAll(async () => {
 	shop?.child.kill('SIGKILL');
 	await shop?.ended;
@@ -68,7 +68,7 @@ test('the database stops as the jobs start: the shop stays up, is not ready, rec
 	wire.open();
 	child.kill('SIGTERM');
 	expect((await ended).code).toBe(0);
-}, 120_000);
+});
 
 test('a log that cannot be written does not stop the shop', async () => {
 	const program = `exec ${process.execPath} main/main.ts >/dev/full`;
@@ -77,7 +77,7 @@ test('a log that cannot be written does not stop the shop', async () => {
 	for (let n = 0; n < 3; n++) expect((await ask('/api/watches'))[0]).toBe(200);
 	child.kill('SIGTERM');
 	expect((await ended).code).toBe(0);
-}, 120_000);
+});
 
 test('dropped log lines are counted and reported with the next line', () => {
 	const file = join(folder, 'log');

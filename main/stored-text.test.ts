@@ -23,7 +23,7 @@ beforeAll(async () => {
 		caliber: { model: `C${evil}`.slice(0, 80) },
 	});
 	path = `/watch/${watch.documentId}`;
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 test('typed text is text on every page and never becomes a tag, an attribute or a script', async () => {

@@ -104,7 +104,7 @@ test('a backup is created, encrypted, stored and reported, and is restored elsew
 	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('All checksums match') });
 	const { rows } = await target.client.query<{ id: string }>('select document_id as id from orders');
 	expect(rows.map(({ id }) => id)).toEqual([body.data.documentId]);
-}, 90_000);
+});
 
 test('a backup that cannot be stored is not recorded, and the error says why', async () => {
 	writeFileSync(join(folder, 'a-file'), '');
@@ -117,7 +117,7 @@ test('a backup that cannot be stored is not recorded, and the error says why', a
 	expect(await today()).toEqual(before);
 	const alone = await command(['backups', 'list'], { BACKUP_KEY: '' });
 	expect(alone.output).toContain('BACKUP_KEY: not set. Set BACKUP_URL and BACKUP_KEY together');
-}, 90_000);
+});
 
 test('no secret of settings, keys, webhooks or buckets is in a backup, its list, a log, a response or the audit log', async () => {
 	const names = readFileSync('.env.example', 'utf8').match(
@@ -214,4 +214,4 @@ test('no secret of settings, keys, webhooks or buckets is in a backup, its list,
 		await other.close();
 	}
 	for (const one of secrets) for (const text of reportedWords) expect(text.includes(one), one).toBe(false);
-}, 120_000);
+});

@@ -68,7 +68,7 @@ beforeAll(async () => {
 		calibers: calibers.map(({ document_id }) => document_id),
 	};
 	changes = randomChanges(changed, { below, oneOf });
-}, 120_000);
+});
 afterAll(async () => {
 	for (const process of changed?.processes ?? []) await process.stop();
 	for (const shop of [reference, base]) await shop?.close();

@@ -63,7 +63,7 @@ test('the owner’s account is created once, gets a new password, and is transfe
 	expect((await shop.get('/api/users', { as: next })).status).toBe(401);
 	expect(await isOwner((await shop.signIn('next@example.com', next.password)).jwt)).toBe(true);
 	expect(await isOwner((await shop.signIn('first@example.com', passwordIn(reset.output))).jwt)).toBe(false);
-}, 40_000);
+});
 
 test('the demonstration is removed except for an order, which keeps its copy, and open orders prevent the removal', async () => {
 	const { body } = await shop.get('/api/watches?pagination[pageSize]=1&populate=images');
@@ -94,7 +94,7 @@ test('the demonstration is removed except for an order, which keeps its copy, an
 	const stored = (await shop.get(`/api/orders/${order}`, { as: buyer.user })).body.data;
 	expect(stored.items[0]).toMatchObject({ model: watch.model });
 	expect((await shop.get(stored.items[0].image)).status).toBe(200);
-}, 60_000);
+});
 
 test('the catalogue is exported and imported, with differences reported, and written only on request', async () => {
 	// The account exists already if the first test ran.
@@ -109,7 +109,7 @@ test('the catalogue is exported and imported, with differences reported, and wri
 	writeFileSync(rows, JSON.stringify([{ brand: 'Casio', model: 'F-91W', price: '24.990' }]));
 	const requested = await command(['import', rows, '--yes']);
 	expect(requested.output).toMatch(/Imported: 1 new|Nothing was imported/);
-}, 30_000);
+});
 
 const pageProviders = providers.filter(({ page }) => page).map(({ name }) => name);
 
@@ -161,7 +161,7 @@ test('check prints one line per item, and fails if there is a problem', async ()
 	expect(broken.output).toMatch(/^ok +webpay +not set up/m);
 	expect(broken.output).toMatch(/3 problems$/m);
 	expect(broken.output).not.toContain('secret');
-}, 30_000);
+});
 
 test('an unknown command exits with 2, help with 0, and an invalid setting with its message', async () => {
 	expect(await command(['sell'])).toMatchObject({
@@ -181,4 +181,4 @@ test('an unknown command exits with 2, help with 0, and an invalid setting with 
 		code: 1,
 		output: expect.stringMatching(/^PORT: got "none", expected /),
 	});
-}, 60_000);
+});

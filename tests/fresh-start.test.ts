@@ -26,7 +26,7 @@ beforeAll(async () => {
 	// `npm test` on a new machine has just installed the packages and built the pages with the same code as
 	// `npm start`.
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-}, 120_000);
+});
 afterAll(async () => {
 	for (const { child, ended } of running) {
 		child.kill('SIGTERM');

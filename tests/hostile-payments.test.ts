@@ -103,7 +103,7 @@ test('a stranger with hundreds of addresses causes no calls to a provider, write
 	]);
 	expect(requestCount).toBe(requestedBefore);
 	expect(await written()).toEqual(before);
-}, 120_000);
+});
 
 test('a buyer who returns, or a notification that is repeated, hundreds of times causes only a few calls', async () => {
 	const order = await placeNew(shop);
@@ -124,7 +124,7 @@ test('a buyer who returns, or a notification that is repeated, hundreds of times
 	expect([...new Set(answers)]).toEqual([204]);
 	expect(requestCount - from).toBeLessThanOrEqual(most);
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', entries: [{ amount_clp: order.total }] });
-}, 120_000);
+});
 
 test('secrets appear in no response, log, audit entry or table, whatever fails', async () => {
 	const order = await placeNew(shop);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	const query =
 		'filters[caliber][documentId][$notNull]=true&populate[caliber][fields][0]=documentId&pagination[limit]=1';
 	watch = (await shop.get(`/api/watches?${query}`)).body.data[0];
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const found = () => [
@@ -133,7 +133,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 			const { status, headers } = await shop.get(picture.slice(publicUrl.length));
 			expect([status, headers['content-type']], picture).toEqual([200, 'image/jpeg']);
 		}
-	}, 60_000);
+	});
 
 	test('personal pages are excluded from search engines', async () => {
 		for (const path of personal) {

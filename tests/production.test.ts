@@ -20,7 +20,7 @@ beforeAll(async () => {
 	folder = makeDataFolder('production');
 	database = await createEmptyDatabase();
 	await buildIfChanged();
-}, 120_000);
+});
 afterAll(async () => {
 	await database?.drop();
 	rmSync(folder, { recursive: true, force: true });
@@ -96,4 +96,4 @@ test('the production folder runs on its own, is smaller than 150 MB and writes n
 	expect((await shop.ended).code).toBe(0);
 	expect((await run(process.execPath, ['scripts/healthy.mjs'], { PORT: port }, dist).ended).code).toBe(1);
 	expect(filesOf(dist).filter((line) => !before.includes(line))).toEqual([]);
-}, 120_000);
+});

@@ -210,4 +210,4 @@ test('a sign-out, a refresh and a new password', async () => {
 		await shop.signIn(ana.email, changed?.status === 200 ? next : ana.password);
 		return answers;
 	});
-}, 60_000);
+});

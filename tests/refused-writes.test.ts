@@ -35,7 +35,7 @@ beforeAll(async () => {
 	owner = await shop.makeOwner();
 	ana = await shop.makeUser();
 	await vi.waitFor(() => expect(shop.app.changeFeed.live()).toBe(true), { timeout: 10_000, interval: 5 });
-}, 120_000);
+});
 afterAll(async () => {
 	await shop?.close();
 	await database?.drop();

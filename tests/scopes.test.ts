@@ -119,7 +119,7 @@ test('scope × route: a key with one scope never receives personal data that it 
 		.where('id', '=', assistant.id)
 		.executeTakeFirst();
 	expect(row).toEqual({ blocked_at: null, owner_note: null });
-}, 120_000);
+});
 
 test('a key with both order scopes can read what it changed', async () => {
 	const { order } = await rows();

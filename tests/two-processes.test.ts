@@ -50,7 +50,7 @@ beforeAll(async () => {
 	const ports = [await freePort(), await freePort()] as const;
 	[one, two] = await Promise.all([start(database.url, ports[0]), start(database.url, ports[1])]);
 	await Promise.all([one.prints(' is open at '), two.prints(' is open at ')]);
-}, 120_000);
+});
 afterAll(async () => {
 	for (const process of [one, two]) process?.child.kill('SIGKILL');
 	await Promise.all([one?.ended, two?.ended]);
@@ -96,7 +96,7 @@ test('the processes share one schema, one seed and one owner, and run the jobs o
 		[one, two].map((at) => call(at, '/api/watches?pagination[pageSize]=1000&sort=id')),
 	);
 	expect(lists[0]?.body).toEqual(lists[1]?.body);
-}, 40_000);
+});
 
 test('a session is known to both and ends in both, and a refresh in both has a single successor', async () => {
 	const ana = await register(one);
@@ -240,7 +240,7 @@ test('on SIGTERM, a shop finishes accepted requests, accepts no new ones and exi
 	expect((await call(two, '/api/addresses', { jwt: ana.jwt })).body.data).toHaveLength(1);
 	two.child.kill('SIGTERM');
 	expect((await two.ended).code).toBe(0);
-}, 30_000);
+});
 
 test('neither process has logged a secret', () => {
 	for (const text of [one.output(), two.output()]) {

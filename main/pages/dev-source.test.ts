@@ -16,7 +16,7 @@ beforeAll(async () => {
 		database: { db, url },
 		prepare: async (app) => mountPages(app, { publicUrl, source: await sourcePages(app, { live: false }) }),
 	});
-}, 120_000);
+});
 afterAll(async () => {
 	await development?.close();
 	await production?.close();

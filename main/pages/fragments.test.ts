@@ -29,7 +29,7 @@ beforeAll(async () => {
 	build = await readBuild();
 	shop = await openShop({ seeded: true });
 	paths = await examples();
-}, 120_000);
+});
 afterAll(async () => {
 	await shop?.close();
 });
@@ -189,4 +189,4 @@ test('HTML in a form that React Router does not write today is rendered again, a
 		expect(made, url).toBe(await whole(page));
 	}
 	expect(handedOut).toBe(3);
-}, 60_000);
+});

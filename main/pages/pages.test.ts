@@ -19,7 +19,7 @@ beforeAll(async () => {
 		prepare: (app) => mountPages(app, { publicUrl }),
 	});
 	owner = await shop.makeOwner();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>

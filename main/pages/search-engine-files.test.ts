@@ -29,7 +29,7 @@ beforeAll(async () => {
 		},
 	});
 	await shop.dropCached();
-}, 120_000);
+});
 afterAll(async () => {
 	await shop?.close();
 	await database?.drop();

@@ -105,4 +105,4 @@ test('removes all personal data, preserves sums and states, and sets one passwor
 		zip: '8320000',
 	});
 	await copy.close();
-}, 30_000);
+});

@@ -65,7 +65,7 @@ test('two processes that start at the same instant create one schema and expire 
 		'renew-rate',
 		'tell-expiring',
 	]);
-}, 30_000);
+});
 
 test('cleaning deletes expired rows and nothing else', async () => {
 	const eva = await shop.makeUser();

@@ -202,4 +202,4 @@ test('PostgreSQL stops during an order, a write and a read: 503, and the shop re
 		await server.stop();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
-}, 60_000);
+});

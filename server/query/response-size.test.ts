@@ -16,7 +16,7 @@ beforeAll(async () => {
 	shop = await openShop({ database: { url: database.url, db: counted.db } });
 	// The first request fills the in-memory index.
 	await shop.get('/api/watches');
-}, 120_000);
+});
 afterAll(async () => {
 	await shop?.close();
 	await database?.drop();

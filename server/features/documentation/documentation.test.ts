@@ -164,7 +164,7 @@ test('every response matches its documented schema, for any caller and any input
 		}
 	}
 	expect([...new Set(wrong)]).toEqual([]);
-}, 60_000);
+});
 
 /** Returns the first chunk of a response, because an event stream does not end. */
 async function beginningOf(stream: Readable): Promise<string> {

@@ -172,7 +172,7 @@ test('behaves like the model when steps run one after the other', async () => {
 		}),
 		{ numRuns },
 	);
-}, 120_000);
+});
 
 test('loses or sells no unit twice and skips no state when steps run concurrently', async () => {
 	await fc.assert(
@@ -200,7 +200,7 @@ test('loses or sells no unit twice and skips no state when steps run concurrentl
 		),
 		{ numRuns },
 	);
-}, 120_000);
+});
 
 /**
  * Checks that as many pieces are on sale as the stock says, and that each item of an open order has its own

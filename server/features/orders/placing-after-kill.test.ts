@@ -115,4 +115,4 @@ test('survives kill -9 in the middle of orders: acknowledged orders exist, other
 			expect(left.stock + sold.length).toBe(stock);
 		}
 	}
-}, 60_000);
+});

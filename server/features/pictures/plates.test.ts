@@ -155,4 +155,4 @@ test('resumes drawing plates after the database was down', async () => {
 	} finally {
 		await drawing.stop();
 	}
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
 	const data = { url: receiver.url, events: ['watch.changed'] };
 	expect((await shop.post('/api/owner/webhooks', { data }, { as: owner })).status).toBe(201);
 	await Promise.all(ready);
-}, 120_000);
+});
 afterAll(async () => {
 	await Promise.all(processes.map(kill));
 	await receiver?.close();

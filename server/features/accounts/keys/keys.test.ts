@@ -62,7 +62,7 @@ test('allows a key exactly the calls that its scopes name, for 500 random sets o
 		}
 	}
 	expect(met.size).toBeGreaterThan(calls.length * 1.3);
-}, 60_000);
+});
 
 test('records changes made with a key in the audit log under the name of the key', async () => {
 	const made = await makeKey({ name: 'Importer', scopes: ['catalogue:write', 'customers:write'] });

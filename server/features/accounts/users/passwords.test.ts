@@ -35,4 +35,4 @@ test('queues a limited number of password checks while the catalogue still respo
 		false,
 	]);
 	expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-}, 30_000);
+});

@@ -103,4 +103,4 @@ test('kill -9 while the buyer is at the bank: they return to the next process', 
 	await shop.get(back.pathname + back.search);
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid'] });
 	expect(bank.saleOf(url).charges).toBe(1);
-}, 60_000);
+});
