@@ -1,6 +1,6 @@
 import { test } from '#tests/support/browser.ts';
 import { keep } from '../steps/purchase-steps.ts';
-import { aShopper, knownWatches, publicPaths, visitorPaths } from '../steps/shop-pages.ts';
+import { aShopper, knownWatches, publicPaths, theOwner, visitorPaths } from '../steps/shop-pages.ts';
 import { leads, readerAt } from '../steps/whole-page.ts';
 
 // Every page of a customer in Spanish, on a device outside Chile's time zone, with text at 200% as in a
@@ -30,6 +30,8 @@ test('every page is complete in Spanish with text at 200 %', async ({ page, lang
 	const paths = [
 		...publicPaths(watch),
 		...visitorPaths,
+		// Its chip has a text for screen readers.
+		'/watches?category=used',
 		'/checkout',
 		'/orders',
 		`/payments?order=${orderId}&method=usdt-tron`,
@@ -38,4 +40,13 @@ test('every page is complete in Spanish with text at 200 %', async ({ page, lang
 	];
 	const customer = readerAt(page, language);
 	for (const path of paths) await leads(customer, path, path);
+});
+
+test('desk screens are complete in Spanish with text at 200 %', async ({ page, language, request }) => {
+	test.setTimeout(180_000);
+	const [watch] = await knownWatches(request, 6, 1);
+	await keep(page, { account: await theOwner(request) });
+	const owner = readerAt(page, language);
+	const paths = ['/owner', '/owner/watches', `/owner/watches/${watch?.documentId}`, '/owner/orders/sale'];
+	for (const path of paths) await leads(owner, path, path);
 });

@@ -24,9 +24,9 @@ export function Price({ amount, currency, struck, dollars, className = '' }: Pri
 	if (struck === undefined)
 		return (
 			<span className={`figures ${className}`}>
-				<span className="whitespace-nowrap">
+				<span className="whitespace-nowrap narrow:whitespace-normal">
 					{text}
-					{currency && <span className="text-[max(0.7em,0.75rem)] font-normal text-soft">{'\u00a0'}CLP</span>}
+					{currency && <span className="text-[max(0.7em,0.75rem)] font-normal text-soft"> CLP</span>}
 				</span>
 				{cents !== null && (
 					<span className="block text-sm font-normal text-soft">≈ {formatUsd(cents, language)}</span>

@@ -101,7 +101,7 @@ function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 						<tbody>
 							{byWay.map(({ way, received, refunded }) => (
 								<tr key={way} className="border-t border-line">
-									<th scope="row" className="py-2 font-normal wrap-anywhere">
+									<th scope="row" className="py-2 font-normal wrap-break-word">
 										{nameOf(way)}
 									</th>
 									<td className="figures py-2 ps-3 text-right">

@@ -27,7 +27,7 @@ export function PageControls({ state, change, pageTo, pageSizes, pagination }: P
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
 			<p className="figures text-soft">{range && t('catalogue.pages.showing', { ...range, total })}</p>
 			<Pagination page={page} pageCount={pageCount} to={pageTo} />
-			<div className="flex items-center gap-3 text-soft">
+			<div className="flex flex-wrap items-center gap-x-3 text-soft">
 				<span aria-hidden="true">{t('catalogue.pages.size')}</span>
 				<Select
 					label={t('catalogue.pages.size')}

@@ -24,7 +24,7 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 	const { t } = useTranslation();
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<div className="chip-line order-3 -my-1 flex min-w-0 flex-1 basis-[calc(100%-6.5rem)] items-center gap-3 py-1 sm:order-none sm:basis-full md:basis-32">
+			<div className="chip-line order-3 -my-1 flex min-w-0 flex-1 basis-[calc(100%-6.5rem)] narrow:basis-full items-center gap-3 py-1 sm:order-none sm:basis-full md:basis-32">
 				<p role="status" className="figures shrink-0 whitespace-nowrap text-soft">
 					{found === undefined && t('ui.loading')}
 					{typeof found === 'number' && t('catalogue.found', { count: found })}

@@ -32,7 +32,7 @@ export function CompareHead({ watch }: { watch: ComparedWatch }) {
 			<p className="text-sm text-soft">{watch.brand}</p>
 			<Link
 				to={watch.path}
-				className="line-clamp-2 min-h-[2lh] narrow:line-clamp-none font-serif text-lg leading-snug wrap-anywhere underline-offset-4 hover:underline"
+				className="line-clamp-2 min-h-[2lh] narrow:line-clamp-none font-serif text-lg leading-snug narrow:text-base wrap-anywhere underline-offset-4 hover:underline"
 			>
 				{watch.model}
 			</Link>

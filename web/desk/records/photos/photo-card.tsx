@@ -8,7 +8,7 @@ export function PhotoCard({ picture, at, count, onMove, onRemove, onEdit }: Phot
 	const { t } = useTranslation();
 	return (
 		<div className="grid gap-2 rounded-base border border-line bg-raised p-3">
-			<div className="flex gap-3">
+			<div className="flex gap-3 narrow:flex-wrap">
 				<img
 					src={picture?.url}
 					alt={t('desk.photos.picture', { at })}
