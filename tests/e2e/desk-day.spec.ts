@@ -56,7 +56,7 @@ test('a sale at the counter, its note, a partial refund, the record of all three
 	const orderPage = page.url();
 	await page.goto('/owner');
 	await expect(page.getByRole('heading', { name: t('desk.today.owed') })).toBeVisible();
-	// Today asks for each missing detail of the seller.
+	// Today lists each missing detail of the seller.
 	for (const name of ['sellerName', 'sellerRut', 'sellerAddress'] as const)
 		await expect(page.getByRole('link', { name: t(`desk.firstDay.${name}`) })).toBeVisible();
 	await checkAccessibility();
