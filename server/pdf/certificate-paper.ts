@@ -9,7 +9,7 @@ const { margin } = page;
 const large = 296;
 const gap = 14;
 const small = textWidth - large - gap;
-/** Side length of the QR code, and top of the foot that contains it. */
+/** Side length of the QR code, and top of the footer that contains it. */
 const codeSide = 78;
 const footTop = page.height - margin - codeSide;
 const caption: TextStyle = { size: 7.5, colour: colours.soft };
@@ -223,7 +223,7 @@ function measures(sheet: Sheet, list: readonly PaperFact[], x: number, y: number
 }
 
 type FactPlace = { x: number; y: number; width: number; columns: number; row: number };
-/** Draws the line on which the person who examined the watch signs, above the foot on the right. */
+/** Draws the line on which the person who examined the watch signs, above the footer on the right. */
 function signatureLine(sheet: Sheet, { signature }: CertificatePaper): void {
 	if (!signature) return;
 	const width = (textWidth - gap) / 2;

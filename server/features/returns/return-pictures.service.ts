@@ -18,7 +18,7 @@ export type ReturnReference = { id: string; return: string };
 /**
  * Saves a picture of a return that has not been sent yet; a repeated picture changes nothing. Throws
  * `not_found` before the file is read, `invalid_transition`, `payload_too_large`, and `invalid_input` naming
- * `file` for a file that is no picture or one too many.
+ * `file` for a file that is not a picture, or for one picture too many.
  */
 export async function saveReturnPicture(
 	deps: Deps & ReceiptHooks,

@@ -9,7 +9,7 @@ const paidBack = joinSql(
 
 /**
  * SQL: the refund of an order's item that was returned, in CLP; null while the item is sold. The sales
- * figures follow the item: a returned item is no sale, although its order stays paid.
+ * figures follow the item: a returned item is not a sale, although its order stays paid.
  */
 export const refundOfItemSql = (itemId: SqlText): SqlText =>
 	sqlText`(select max(coalesce(b.amount, 0)) from returns b where b.item_id = ${itemId} and b.state in (${paidBack}))`;

@@ -56,7 +56,7 @@ async function placed(): Promise<Order> {
 	return { ...made, total, name, rut };
 }
 
-/** Returns a unique mark. The digit 1 ensures that it is no order number. */
+/** Returns a unique mark. The digit 1 ensures that it is not an order number. */
 const markOf = (count: number) => `M1${String(count).padStart(5, '0')}`;
 
 /** Makes a payment by a buyer: in full, in part, twice, with a mistyped number, or without number or name. */

@@ -161,8 +161,8 @@ async function settleOne(
 	if (!at) return updateTransfer(db, transfer, { is_lost: true });
 	// Amounts inserted together have the same time in the table.
 	if (!amount || at.getTime() < new Date(amount.created_at).getTime() - earlierMs) {
-		// Without an exact match, the transfer belongs to no order until its payer names it or a person
-		// decides: a near amount is no proof.
+		// Without an exact match, the transfer belongs to no order until its payer names it or a person decides:
+		// a near amount proves nothing.
 		const orderIds = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
 		for (const orderId of orderIds) await deps.flagForReview(deps, orderId, 'usdt_near');
 		return updateTransfer(db, transfer, { state: orderIds.length > 0 ? 'doubtful' : 'unknown' });
