@@ -56,6 +56,7 @@ const dependencies = {
 	papers: ['audit', 'catalogue', 'mail', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
+	'privacy-requests': ['accounts', 'audit', 'catalogue', 'mail', 'orders', 'papers', 'pictures', 'wishes'],
 	reports: [
 		'accounts',
 		'backups',
@@ -64,11 +65,12 @@ const dependencies = {
 		'offers',
 		'orders',
 		'payments',
+		'privacy-requests',
 		'returns',
 		'stock',
 		'wishes',
 	],
-	metrics: ['backups', 'mail', 'orders', 'payments', 'pictures', 'webhooks'],
+	metrics: ['backups', 'mail', 'orders', 'payments', 'pictures', 'privacy-requests', 'webhooks'],
 };
 const features = Object.keys(dependencies);
 for (const [at, feature] of features.entries())

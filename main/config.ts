@@ -196,6 +196,7 @@ function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices'
 		paymentWindow: read.PAYMENT_WINDOW,
 		assistantDiscount: read.ASSISTANT_DISCOUNT,
 		assistantRefund: read.ASSISTANT_REFUND ?? null,
+		assistantPrivacy: read.ASSISTANT_PRIVACY,
 		assistantSecondFactor: read.ASSISTANT_SECOND_FACTOR,
 		assignsCertainLines: read.TAKE_CERTAIN,
 		unconfirmedUnits: read.UNCONFIRMED_UNITS,

@@ -22,6 +22,7 @@ const changeable = {
 	MANUAL_RATE_UNTIL: ['manualRate'],
 	ASSISTANT_DISCOUNT: ['assistantDiscount'],
 	ASSISTANT_REFUND: ['assistantRefund'],
+	ASSISTANT_PRIVACY: ['assistantPrivacy'],
 	ASSISTANT_SECOND_FACTOR: ['assistantSecondFactor'],
 	TAKE_CERTAIN: ['assignsCertainLines'],
 	UNCONFIRMED_UNITS: ['unconfirmedUnits'],

@@ -142,6 +142,11 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 		about:
 			'Total that assistants may refund on one order, in whole CLP. With 0, only the owner can issue refunds.',
 	},
+	ASSISTANT_PRIVACY: {
+		group: 'staff',
+		default: 'false',
+		about: "Whether assistants may see and answer people's requests about their personal data.",
+	},
 	ASSISTANT_SECOND_FACTOR: {
 		group: 'staff',
 		default: 'false',

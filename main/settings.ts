@@ -192,6 +192,7 @@ export const settings = {
 	PAYMENT_WINDOW: setting('a duration such as 48h', duration.default(48 * 3_600_000)),
 	ASSISTANT_DISCOUNT: setting('a whole number from 0 to 100', integer(0, 100).default(10)),
 	ASSISTANT_REFUND: setting('whole CLP, 0 or more', clp().optional()),
+	ASSISTANT_PRIVACY: setting('true or false', flag.default(false)),
 	ASSISTANT_SECOND_FACTOR: setting('true or false', flag.default(false)),
 	TAKE_CERTAIN: setting('true or false', flag.default(false)),
 	UNCONFIRMED_UNITS: setting('a whole number from 0 to 10', integer(0, 10).default(2)),

@@ -68,7 +68,10 @@ test('refunds, settings, keys and people can be changed only after authenticatin
 		const call = `${method} ${url}`;
 		const [scope] = scopesOf(method, url);
 		const changes = method !== 'GET' && (access === 'owner' || access === 'staff');
-		const needsFactor = access === 'owner' || scope === 'money:write' || /refund/.test(url);
+		const needsFactor =
+			access === 'owner' ||
+			scope === 'money:write' ||
+			/refund|privacy-requests\/:documentId\/answer/.test(url);
 		const own = url.startsWith('/api/auth/second-factor/') && !/\/(challenge|confirm)$/.test(url);
 		const isTotp = url.endsWith('/totp/confirm');
 		if (own || isTotp) expect(stepUp, call).toBe('always');

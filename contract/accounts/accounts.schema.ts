@@ -77,6 +77,7 @@ const userExample = {
 	defaultAddress: { documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1' },
 	isOwner: false,
 	isAssistant: false,
+	handlesPrivacyRequests: false,
 	secondFactor: 'off',
 	settings: {
 		emailNotifications: true,
@@ -109,6 +110,8 @@ const userShape = {
 	isOwner: z.boolean(),
 	/** Whether the account belongs to an assistant, who has access to the desk. */
 	isAssistant: z.boolean(),
+	/** Whether the account may see and answer requests about personal data at the desk. */
+	handlesPrivacyRequests: z.boolean(),
 	secondFactor: z.enum(secondFactorStates),
 	settings: settingsSchema,
 	/** documentIds of the favorite watches. */

@@ -60,5 +60,9 @@ export const auditActions = [
 	'exportGuest',
 	'eraseGuest',
 	'changeReview',
+	'extendDeadline',
+	'answerRequest',
+	'blockData',
+	'unblockData',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

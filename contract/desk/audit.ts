@@ -15,5 +15,6 @@ export const auditEntities = [
 	'statements',
 	'offers',
 	'discountCodes',
+	'privacyRequests',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -6,6 +6,7 @@ import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
+import { exportedPrivacyRequestSchema } from '../privacy-requests/privacy-requests.schema.ts';
 import { returnKinds, returnStates } from '../returns/return-states.ts';
 import { wishConditions, wishStates } from '../wishes/wishes.ts';
 
@@ -113,6 +114,8 @@ export const accountExportSchema = z.object({
 			answer: z.string().nullable(),
 		}),
 	),
+	/** Requests about the person's data. */
+	privacyRequests: z.array(exportedPrivacyRequestSchema),
 	/** Mails that were sent or are queued. */
 	mails: z.array(
 		z.object({

@@ -139,6 +139,8 @@ export const retentions = {
 	mail: { after: 90 * day, deletedBy: 'clean-up' },
 	/** Subscriptions, from the notification. */
 	subscription: { after: 30 * day, deletedBy: 'clean-up' },
+	/** Copies of answers to requests about personal data. */
+	answer: { after: 2 * 365 * day, deletedBy: 'clean-up' },
 	webhook: { after: 30 * day, deletedBy: 'clean-up' },
 	statistics: { after: 60 * day, deletedBy: 'clean-up' },
 	/** Until a reservation no longer counts. */

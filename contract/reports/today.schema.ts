@@ -51,6 +51,11 @@ export const todaySchema = z.object({
 		wanted: z.int(),
 		/** Offers that await the shop's answer. */
 		offers: z.int(),
+		/**
+		 * Requests about personal data that wait for an answer, and those of them near or past their deadline.
+		 * Null for assistants who may not handle them.
+		 */
+		privacyRequests: z.object({ waiting: z.int(), soon: z.int(), late: z.int() }).nullable(),
 		/** USDT transfers that are not matched to an order. */
 		transfers: z.int(),
 		/** Reviews of the last two weeks that the shop has neither answered nor hidden. */

@@ -31,6 +31,7 @@ export const mailTextNames = [
 	'daysWithdrawal',
 	'daysReturn',
 	'notHeld',
+	'complaint',
 	'closing',
 ] as const;
 export type MailTextName = (typeof mailTextNames)[number];

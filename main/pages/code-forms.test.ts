@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCode } from '#server/features/wishes/mail-codes.ts';
+import { writeMailCode } from '#server/features/mail/mail-codes.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { mountCodeForms } from './code-forms.ts';
@@ -54,7 +54,7 @@ test('a mail program’s button follows no redirect and gets the result directly
 			payload: 'List-Unsubscribe=One-Click',
 		});
 	const answers = [
-		await press(writeCode(shop.deps, 'unsubscribe', { email: 'ana@example.com' })),
+		await press(writeMailCode(shop.deps, 'unsubscribe', { email: 'ana@example.com' })),
 		await press('x'),
 	];
 	expect(answers.map(({ statusCode, headers, body }) => [statusCode, headers.location, body])).toEqual([

@@ -118,6 +118,11 @@ export const replaced: Replacements = {
 		note: note('note'),
 	},
 	offers: { message: note('message'), answer: note('answer') },
+	privacy_requests: {
+		email: unlessNull('email', sql`'person-' || id || '@example.invalid'`),
+		message: note('message'),
+		answer: note('answer'),
+	},
 	payments: {
 		transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`),
 		note: note('note'),
@@ -176,6 +181,7 @@ export const emptied = [
 	'backups',
 	'chain_cursors',
 	'refunds',
+	'privacy_request_files',
 	'issued_documents',
 	'transfer_receipts',
 	'interest',

@@ -14,6 +14,8 @@ import { orderCompletions } from '../features/papers/order-mail-completions.ts';
 import { startAttempts } from '../features/payments/due-attempts.service.ts';
 import { providers } from '../features/payments/providers/providers.ts';
 import { startDrawingAhead } from '../features/pictures/drawing/plates-ahead.ts';
+import { isBlockedPerson } from '../features/privacy-requests/blocked-people.rows.ts';
+import { privacyMailCompletions } from '../features/privacy-requests/privacy-mail-completions.ts';
 import { startWebhooks } from '../features/webhooks/webhook-sender.ts';
 import { notifyOfWatchNews, subscriptionCompletions } from '../features/wishes/subscriptions.service.ts';
 import type { ShopApp } from '../http/shop-app.ts';
@@ -23,10 +25,11 @@ import { startJobs } from './jobs.ts';
 type Running = { stop: () => Promise<void> };
 
 /** Functions that features provide for sending a mail. */
-export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> {
+export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf' | 'isBlocked'> {
 	const confirmation = confirmationCompletions(deps);
 	return {
 		addresseeOf: (email) => findConfirmedAddressee(deps, email),
+		isBlocked: (email) => isBlockedPerson(deps.db, email),
 		completions: {
 			...confirmation,
 			...orderCompletions(deps, confirmation.welcome),
@@ -34,6 +37,7 @@ export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addres
 			invitation: invitationCompletion(deps),
 			'order-digest': orderDigestCompletion(deps),
 			...subscriptionCompletions(deps),
+			...privacyMailCompletions(deps),
 		},
 	};
 }

@@ -30,6 +30,10 @@ import { removePictures } from '../features/pictures/picture-store.ts';
 import { revisePlates } from '../features/pictures/plate-revisions.ts';
 import { redrawPicture } from '../features/pictures/uploads.service.ts';
 import {
+	exportPrivacyRequests,
+	forgetPrivacyRequests,
+} from '../features/privacy-requests/privacy-requests-personal-data.service.ts';
+import {
 	anonymiseReturns,
 	anonymiseReturnsOf,
 	exportOrdersReturns,
@@ -61,6 +65,7 @@ export const hooks: PersonHooks &
 		orders: { exportOf: exportOrders, forget: anonymiseCustomerOrders },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 		offers: { exportOf: exportOffers, forget: deleteOffersOf },
+		privacyRequests: { exportOf: exportPrivacyRequests, forget: forgetPrivacyRequests },
 	},
 	emailConfirmed: claimGuestOrders,
 	confirmGuest,

@@ -25,6 +25,7 @@ import { deleteOldAnswers } from '../features/orders/placing/idempotency.ts';
 import { endedBefore } from '../features/orders/rows/orders.rows.ts';
 import { releaseAmounts } from '../features/payments/providers/usdt/amounts.rows.ts';
 import { removeUnusedUploads } from '../features/pictures/unused-uploads.ts';
+import { deleteOldFiles } from '../features/privacy-requests/privacy-requests.queries.ts';
 import { forgetDeliveries } from '../features/webhooks/webhooks.service.ts';
 import { deleteEndedSubscriptions } from '../features/wishes/subscriptions.queries.ts';
 import { forgetLimits } from '../http/rate-limit.ts';
@@ -124,6 +125,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
 	await releaseAmounts(db, endedBefore(ago(latePaymentMs)), now);
 	await expireOffers(db, now);
 	await deleteEndedSubscriptions(db, ago(retentions.subscription.after), now);
+	await deleteOldFiles(db, ago(retentions.answer.after));
 	await forgetInterest(db, dayOf(ago(retentions.statistics.after)));
 	// Includes mails that will not be retried.
 	await deleteMails(db, { before: ago(retentions.mail.after) });

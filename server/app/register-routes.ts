@@ -37,6 +37,8 @@ import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { usdtRoutes } from '../features/payments/providers/usdt/usdt.routes.ts';
 import { pictureFileRoutes } from '../features/pictures/import/picture-files.routes.ts';
 import { picturesRoutes } from '../features/pictures/pictures.routes.ts';
+import { deskPrivacyRequestsRoutes } from '../features/privacy-requests/desk-privacy-requests.routes.ts';
+import { privacyRequestsRoutes } from '../features/privacy-requests/privacy-requests.routes.ts';
 import { auditRoutes } from '../features/reports/audit.routes.ts';
 import { mailsRoutes } from '../features/reports/mails.routes.ts';
 import { reportsRoutes } from '../features/reports/reports.routes.ts';
@@ -102,6 +104,8 @@ export async function registerRoutes(
 	wishesRoutes(app, deps);
 	subscriptionsRoutes(app, deps);
 	offersRoutes(app, deps);
+	privacyRequestsRoutes(app, deps);
+	deskPrivacyRequestsRoutes(app, deps);
 	reportsRoutes(app, deps);
 	mailsRoutes(app, deps);
 	auditRoutes(app, deps);

@@ -61,6 +61,8 @@ export type ShopConfig = {
 	accessTtl: number;
 	refreshTtl: number;
 	paymentWindow: number;
+	/** Whether assistants may see and answer requests about personal data. */
+	assistantPrivacy: boolean;
 	/** Assistants must have a second factor to open the desk. */
 	assistantSecondFactor: boolean;
 	/** Maximum discount that assistants can grant on the prices approved by the owner, in percent. */

@@ -17,6 +17,17 @@ import { orderStatuses, paymentStatuses } from '#contract/orders/order-states.ts
 import { attemptStates } from '#contract/payments/payment-attempts.ts';
 import { paymentChannels } from '#contract/payments/payment-channels.ts';
 import { refundStates } from '#contract/payments/refunds.ts';
+import {
+	privacyReportFormats,
+	privacyRequestKinds,
+	privacyRequestOrigins,
+	refusalGrounds,
+} from '#contract/privacy-requests/privacy-request-kinds.ts';
+import { privacyRequestStates } from '#contract/privacy-requests/privacy-request-states.ts';
+import {
+	privacyEventActions,
+	privacyEventActors,
+} from '#contract/privacy-requests/privacy-requests.schema.ts';
 import { returnActors } from '#contract/returns/return-actions.ts';
 import { returnKinds, returnStates } from '#contract/returns/return-states.ts';
 import { lineStates } from '#contract/statements/statements.ts';
@@ -70,6 +81,15 @@ const wordLists: Record<string, readonly string[]> = {
 	'offers.language': languages,
 	'offers.state': offerStates,
 	'wishes.state': wishStates,
+	'privacy_requests.kind': privacyRequestKinds,
+	'privacy_requests.state': privacyRequestStates,
+	'privacy_requests.origin': privacyRequestOrigins,
+	'privacy_requests.language': languages,
+	'privacy_request_events.by': privacyEventActors,
+	'privacy_request_events.action': privacyEventActions,
+	'privacy_request_events.state': privacyRequestStates,
+	'privacy_request_events.ground': refusalGrounds,
+	'privacy_request_files.format': privacyReportFormats,
 	...wordListsOf('watches', watchFieldsShape),
 };
 

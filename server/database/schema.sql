@@ -4,6 +4,7 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 create collation names (provider = 'i', locale = 'und');
+create sequence privacy_request_numbers as bigint increment by 1;
 
 create table addresses (
 	id integer not null generated always as identity,
@@ -875,6 +876,76 @@ create table price_proposals (
 	constraint price_proposals_watch_id_key UNIQUE (watch_id)
 );
 CREATE INDEX price_proposals_user ON price_proposals USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table privacy_request_events (
+	id integer not null generated always as identity,
+	request_id integer not null,
+	at timestamp(3) with time zone not null default now(),
+	by text not null,
+	action text not null,
+	state text not null,
+	ground text,
+	digest text,
+	message_id text,
+	mail_answer text,
+	constraint privacy_request_events_action_check CHECK ((action = ANY (ARRAY['receive'::text, 'extend'::text, 'answer'::text, 'refuse'::text, 'block'::text, 'unblock'::text, 'mail'::text, 'download'::text, 'forget'::text]))),
+	constraint privacy_request_events_by_check CHECK ((by = ANY (ARRAY['person'::text, 'shop'::text, 'owner'::text]))),
+	constraint privacy_request_events_ground_check CHECK ((ground = ANY (ARRAY['notIdentified'::text, 'noData'::text, 'legalDuty'::text, 'contract'::text, 'claims'::text, 'thirdParties'::text, 'repeated'::text, 'otherGround'::text]))),
+	constraint privacy_request_events_pkey PRIMARY KEY (id),
+	constraint privacy_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id),
+	constraint privacy_request_events_state_check CHECK ((state = ANY (ARRAY['open'::text, 'extended'::text, 'blocked'::text, 'answered'::text, 'refused'::text])))
+);
+CREATE INDEX privacy_request_events_request ON privacy_request_events USING btree (request_id, id);
+CREATE TRIGGER privacy_request_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy_request_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_privacy_event_change();
+
+create table privacy_request_files (
+	id integer not null generated always as identity,
+	request_id integer not null,
+	format text not null,
+	file bytea not null,
+	created_at timestamp(3) with time zone not null,
+	constraint privacy_request_files_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'json'::text, 'csv'::text]))),
+	constraint privacy_request_files_pkey PRIMARY KEY (id),
+	constraint privacy_request_files_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id),
+	constraint privacy_request_files_request_id_format_key UNIQUE (request_id, format)
+);
+
+create table privacy_requests (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	number text not null default ('D-'::text || lpad((nextval('privacy_request_numbers'::regclass))::text, 5, '0'::text)),
+	kind text not null,
+	state text not null default 'open'::text,
+	origin text not null,
+	language text not null,
+	email text,
+	user_id integer,
+	order_id integer,
+	message text,
+	answer text,
+	due_on date not null,
+	closed_at timestamp(3) with time zone,
+	code_hash text,
+	constraint privacy_requests_code_hash_key UNIQUE (code_hash),
+	constraint privacy_requests_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint privacy_requests_document_id_key UNIQUE (document_id),
+	constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'rectification'::text, 'erasure'::text, 'objection'::text, 'portability'::text, 'blocking'::text]))),
+	constraint privacy_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint privacy_requests_number_key UNIQUE (number),
+	constraint privacy_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+	constraint privacy_requests_origin_check CHECK ((origin = ANY (ARRAY['account'::text, 'order'::text, 'email'::text]))),
+	constraint privacy_requests_pkey PRIMARY KEY (id),
+	constraint privacy_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'extended'::text, 'blocked'::text, 'answered'::text, 'refused'::text]))),
+	constraint privacy_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX privacy_requests_blocked ON privacy_requests USING btree (id) WHERE (state = 'blocked'::text);
+CREATE INDEX privacy_requests_email ON privacy_requests USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX privacy_requests_open ON privacy_requests USING btree (due_on, id) WHERE (state = ANY (ARRAY['open'::text, 'extended'::text]));
+CREATE INDEX privacy_requests_order ON privacy_requests USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX privacy_requests_user ON privacy_requests USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER privacy_requests_proof BEFORE DELETE OR UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_privacy_request_change();
 
 create table recovery_codes (
 	code_hash bytea not null,
@@ -1748,6 +1819,29 @@ CREATE OR REPLACE FUNCTION refuse_payment_change()
 AS $function$ begin
 		raise exception 'payments take new entries only';
 	end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_privacy_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			raise exception 'events of privacy requests are append-only';
+		end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_privacy_request_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if tg_op <> 'UPDATE' then
+				raise exception 'privacy requests are never deleted';
+			end if;
+			if (new.number, new.kind, new.origin, new.created_at, new.document_id)
+				is distinct from (old.number, old.kind, old.origin, old.created_at, old.document_id) then
+				raise exception 'what was requested and when cannot be changed';
+			end if;
+			return new;
+		end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_terms_change()
  RETURNS trigger

@@ -57,6 +57,16 @@ const taxDocument = {
 	retention: 'accounting',
 } as const satisfies PersonalColumn;
 
+/** A request about personal data, which the law obliges the shop to answer and to prove. */
+const privacyRequest = {
+	kind: 'message',
+	subjects: ['customer', 'guest', 'contact'],
+	purposes: ['evidence'],
+	source: 'person',
+	recipients: ['mailService'],
+	retention: 'order',
+} as const satisfies PersonalColumn;
+
 /** Money that a provider reported. */
 const payment = {
 	kind: 'payment',
@@ -350,6 +360,12 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 		message: offer,
 		answer: { ...offer, source: 'staff' },
 	},
+	privacy_requests: {
+		email: { ...privacyRequest, kind: 'email' },
+		message: privacyRequest,
+		answer: { ...privacyRequest, source: 'staff' },
+	},
+	privacy_request_files: { file: { ...privacyRequest, kind: 'record', source: 'shop', retention: 'answer' } },
 	pieces: { source: acquisition, note: acquisition },
 	stolen_serials: {
 		note: { ...acquisition, purposes: ['abuse'], retention: 'staff' },

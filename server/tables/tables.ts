@@ -6,6 +6,7 @@ import type { OffersTables } from './offers.tables.ts';
 import type { OrdersTables } from './orders.tables.ts';
 import type { OwnerTables } from './owner.tables.ts';
 import type { PiecesTables } from './pieces.tables.ts';
+import type { PrivacyRequestsTables } from './privacy-requests.tables.ts';
 import type { ReturnsTables } from './returns.tables.ts';
 import type { StatementsTables } from './statements.tables.ts';
 import type { WebhooksTables } from './webhooks.tables.ts';
@@ -19,6 +20,7 @@ export type Database = CatalogueTables &
 	OwnerTables &
 	ChainsTables &
 	PiecesTables &
+	PrivacyRequestsTables &
 	WebhooksTables &
 	WishesTables &
 	OffersTables &

@@ -9,6 +9,8 @@ type DeskScreen = {
 	icon: IconName;
 	/** Only the owner may open it. Assistants have no access to money settings or bulk customer data. */
 	isOwners?: true;
+	/** Only the owner, and assistants whom the owner lets handle requests about personal data, may open it. */
+	isPrivacy?: true;
 	/** Shown in the bottom navigation on phones. */
 	inBar?: true;
 	/** The page of `/owner/SCREEN`. */
@@ -76,6 +78,12 @@ const groups = {
 		},
 		offers: { icon: 'edit', list: page('OffersList', () => import('./offers/offers-list.tsx')) },
 		reviews: { icon: 'star', list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')) },
+		requests: {
+			icon: 'shield',
+			isPrivacy: true,
+			list: page('PrivacyRequestList', () => import('./privacy-requests/privacy-request-list.tsx')),
+			one: page('PrivacyRequestPage', () => import('./privacy-requests/privacy-request-page.tsx')),
+		},
 		codes: owners(
 			'percent',
 			page('CodesPage', () => import('./codes/codes-page.tsx')),
@@ -150,8 +158,9 @@ export const screens = { ...groups.sales, ...groups.catalogue, ...groups.shop };
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-const mayOpen = (screen: Pick<DeskScreen, 'isOwners'>, user: User | null) =>
-	!screen.isOwners || user?.isOwner === true;
+const mayOpen = (screen: Pick<DeskScreen, 'isOwners' | 'isPrivacy'>, user: User | null) =>
+	(!screen.isOwners || user?.isOwner === true) &&
+	(!screen.isPrivacy || user?.handlesPrivacyRequests === true);
 
 export type ShownScreen = Pick<DeskScreen, 'icon' | 'inBar'> & { name: ScreenName; to: string };
 type ScreenGroup = keyof typeof groups;

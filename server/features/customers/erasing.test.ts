@@ -99,6 +99,20 @@ async function markedCustomer(): Promise<TestUser> {
 	};
 	done(await shop.post('/api/owner/wanted', { data: wish }, { as: owner }));
 	done(await shop.post('/api/tell-me', { data: { search: `q=${marker}` } }, { as: user }));
+	// Submitted over HTTP in `privacy-requests.test.ts`; the address of this account is not confirmed.
+	await shop.db
+		.insertInto('privacy_requests')
+		.values({
+			user_id: user.id,
+			email,
+			kind: 'objection',
+			origin: 'account',
+			language: 'en',
+			due_on: '2026-12-30',
+			message: `Stop, says ${marker}`,
+			answer: `We stopped, ${marker}`,
+		})
+		.execute();
 	const customer = `/api/owner/customers/${user.documentId}`;
 	done(await shop.post(`${customer}/note`, { data: { note: `Knows ${marker}` } }, { as: owner }));
 	done(await shop.post('/api/owner/people', { data: { email } }, { as: owner }));

@@ -5,6 +5,7 @@ import { type MailKind, noCompletion } from './mail-kind.ts';
 import { offerMails } from './offer.mails.ts';
 import { orderMails } from './order.mails.ts';
 import { ownerMails } from './owner.mails.ts';
+import { privacyMails } from './privacy.mails.ts';
 import { returnMails } from './return.mails.ts';
 import { type SampleFacts, type SampleForm, sampleFacts } from './sample-facts.ts';
 import { subscriptionMails } from './subscription.mails.ts';
@@ -32,6 +33,7 @@ export const mailKinds = {
 	...offerMails,
 	...orderMails,
 	...ownerMails,
+	...privacyMails,
 	...returnMails,
 	...subscriptionMails,
 	...wishMails,

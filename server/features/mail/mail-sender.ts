@@ -8,6 +8,7 @@ import { isCompleted, isMailName, type MailName, mailKinds } from './mail-kinds.
 import { countMail } from './mail-limits.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
 import type { OwnMailTexts } from './mail-texts.ts';
+import { isSentWhileBlocked } from './mails-while-blocked.ts';
 import { createTransport, type Transport } from './transport.ts';
 import { writeMail } from './write-mail.ts';
 import type { Addressee } from './written-mail.ts';
@@ -17,6 +18,8 @@ export type MailOptions = {
 	completions: MailCompletions;
 	/** Returns the account holder of a confirmed address. */
 	addresseeOf: (recipient: string) => Promise<Addressee>;
+	/** Whether the data of the person with this address are blocked at their request. */
+	isBlocked: (recipient: string) => Promise<boolean>;
 	/** Queues mails that follow from recent events. Runs before each check of the outbox. */
 	gather?: () => Promise<unknown>;
 	/** Interval between checks of the outbox, in milliseconds. */
@@ -31,7 +34,7 @@ type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
-	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf'>,
+	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf' | 'isBlocked'>,
 ): Promise<number> {
 	const { db, clock } = deps;
 	const { log } = options;
@@ -61,19 +64,20 @@ export async function sendDueMails(
 }
 
 /**
- * Completes, renders and sends one mail. Returns null when the mail is no longer needed or its address has
- * reached its limit.
+ * Completes, renders and sends one mail. Returns null when the mail is no longer needed, its address has
+ * reached its limit, or the recipient's data are blocked.
  */
 async function sendMail(
 	deps: Deps,
 	transport: Transport,
 	row: OutboxMail,
 	own: OwnMailTexts,
-	{ completions, addresseeOf }: Pick<MailOptions, 'completions' | 'addresseeOf'>,
+	{ completions, addresseeOf, isBlocked }: Pick<MailOptions, 'completions' | 'addresseeOf' | 'isBlocked'>,
 ): Promise<ProofOfSending | null> {
 	const { id, template: kind, attempts, recipient, language, created_at: createdAt } = row;
 	if (!isMailName(kind)) throw new TypeError('no such mail');
 	const { causedBy, data: schema } = mailKinds[kind];
+	if (!isSentWhileBlocked(kind) && (await isBlocked(recipient))) return null;
 	const data = schema.parse(row.data);
 	const addressee = await addresseeOf(recipient);
 	const isConfirmed = addressee !== null;

@@ -5,6 +5,7 @@ import { orderFigures } from '../orders/rows/order-figures.rows.ts';
 import { owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
+import { countWaitingRequests } from '../privacy-requests/desk-privacy-requests.service.ts';
 import { jobFigures } from './job-figures.queries.ts';
 
 /** How long a result is cached, in milliseconds, because counting all orders is expensive. */
@@ -72,6 +73,21 @@ export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly stri
 		async collect() {
 			const figures = await owed();
 			if (figures) this.set(figures.amount);
+		},
+	});
+	new Gauge({
+		name: 'privacy_requests',
+		help: 'Requests about personal data that wait for an answer, by how near their deadline is',
+		labelNames: ['deadline'] as const,
+		registers,
+		async collect() {
+			this.reset();
+			const counted = await countWaitingRequests(db, new Date()).catch(() => null);
+			if (!counted) return;
+			const { waiting, soon, late } = counted;
+			this.set({ deadline: 'late' }, late);
+			this.set({ deadline: 'soon' }, soon);
+			this.set({ deadline: 'later' }, waiting - soon - late);
 		},
 	});
 	new Gauge({

@@ -9,6 +9,7 @@ import { countWaitingOffers } from '../offers/offers.service.ts';
 import { viewDeskOrders } from '../orders/desk/desk-order-view.ts';
 import { oldestOwing, owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { countUnassigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
+import { countWaitingRequests } from '../privacy-requests/desk-privacy-requests.service.ts';
 import { listDeskReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wishes/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
@@ -41,6 +42,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		reviews,
 		offers,
 		transfers,
+		privacyRequests,
 	] = await Promise.all([
 		awaitingFigures(db),
 		owedFigures(db),
@@ -55,6 +57,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		countNewReviews(db, clock()),
 		countWaitingOffers(db),
 		countUnassigned(db),
+		isOwner || config.assistantPrivacy ? countWaitingRequests(db, clock()) : null,
 	]);
 	const known = new Set(rows.map(({ id }) => id));
 	const shown = [...rows, ...owing.filter(({ id }) => !known.has(id))];
@@ -90,6 +93,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		reviews,
 		offers,
 		transfers: transfers.open,
+		privacyRequests,
 		backup,
 	};
 }

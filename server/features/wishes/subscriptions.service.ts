@@ -21,8 +21,8 @@ import {
 } from '../catalogue/relations/subscribed-watches.rows.ts';
 import { brandIdNamed } from '../catalogue/relations/watch-names.rows.ts';
 import { type MailCompletions, queueMail, queueMails } from '../mail/mail.service.ts';
+import { readMailCode, writeMailCode } from '../mail/mail-codes.ts';
 import { type SubscriptionData, subscriptionDataSchema } from '../mail/subscription.mails.ts';
-import { readCode, writeCode } from './mail-codes.ts';
 import {
 	deleteNews,
 	deleteOlderSubscriptions,
@@ -314,7 +314,7 @@ export function subscriptionCompletions(
 	deps: Pick<Deps, 'config' | 'randomBytes'>,
 ): Pick<MailCompletions, 'tell-me' | 'tell-me-confirmation'> {
 	const link = (path: string, purpose: string, about: object) =>
-		`${deps.config.publicUrl}/${path}?code=${writeCode(deps, purpose, about)}`;
+		`${deps.config.publicUrl}/${path}?code=${writeMailCode(deps, purpose, about)}`;
 	return {
 		'tell-me-confirmation': async ({ recipient: email, language, data: subscription, createdAt }) => {
 			const until = createdAt.getTime() + linkLifetime;
@@ -332,7 +332,12 @@ export function subscriptionCompletions(
  * `confirmation_invalid`.
  */
 export async function confirmSubscription(deps: SubscriptionDeps, code: string): Promise<void> {
-	const { email, language, until, asked: subscription } = readCode(deps, confirmPurpose, code, confirmSchema);
+	const {
+		email,
+		language,
+		until,
+		asked: subscription,
+	} = readMailCode(deps, confirmPurpose, code, confirmSchema);
 	if (deps.clock().getTime() > until) throw new ShopError('confirmation_invalid');
 	await inTransaction(deps.db, (trx) =>
 		saveSubscriptions(trx, deps, { userId: null, email, language }, subscription),
@@ -344,7 +349,7 @@ export async function confirmSubscription(deps: SubscriptionDeps, code: string):
  * `confirmation_invalid`.
  */
 export async function unsubscribe(deps: SubscriptionDeps, code: string): Promise<void> {
-	const { email } = readCode(deps, unsubscribePurpose, code, unsubscribeSchema);
+	const { email } = readMailCode(deps, unsubscribePurpose, code, unsubscribeSchema);
 	const user = await findUserByEmail(deps.db, email);
 	await deleteSubscriptionsOf(deps.db, { userId: user?.id ?? null, email });
 }

@@ -51,3 +51,8 @@ export function wishesOfPerson(db: Db, person: PersonIdentity) {
 export async function deleteWishesOf(trx: Trx, person: PersonIdentity): Promise<void> {
 	await trx.deleteFrom('wishes').where(isWishOf(person)).execute();
 }
+
+/** Deletes what a person asked the shop to look for, but not their alerts and saved searches. */
+export async function deleteRequestsOf(trx: Trx, person: PersonIdentity): Promise<void> {
+	await trx.deleteFrom('wishes').where(isWishOf(person)).where('reason', 'is', null).execute();
+}

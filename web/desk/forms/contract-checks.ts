@@ -7,6 +7,7 @@ import { discountCodeInputSchema } from '#contract/orders/discount-codes.schema.
 import * as documents from '#contract/orders/order-documents.schema.ts';
 import * as sales from '#contract/orders/sales.schema.ts';
 import * as payments from '#contract/payments/payments.schema.ts';
+import * as privacy from '#contract/privacy-requests/privacy-requests.schema.ts';
 import * as returns from '#contract/returns/returns.schema.ts';
 import * as reviews from '#contract/reviews/reviews.schema.ts';
 import { assignLineSchema } from '#contract/statements/statements.schema.ts';
@@ -43,6 +44,10 @@ export const checks = {
 	}),
 	reviewAnswer: reviews.reviewChangesSchema,
 	reviewHiding: reviews.reviewHidingSchema,
+	privacyExtension: privacy.privacyExtensionInputSchema,
+	privacyRefusal: privacy.privacyRefusalInputSchema,
+	privacyAnswer: privacy.privacyAnswerInputSchema,
+	privacyAction: privacy.privacyActionInputSchema,
 	returnAction: returns.returnActionInputSchema,
 	returnWords: returns.returnWordsInputSchema,
 	returnNeededWords: returns.returnNeededWordsInputSchema,

@@ -9,6 +9,7 @@ const settingGroups = {
 		TITLE: 'title',
 		PHONE: 'phone',
 		ASSISTANT_SECOND_FACTOR: 'flag',
+		ASSISTANT_PRIVACY: 'flag',
 	},
 	seller: {
 		SELLER_NAME: 'line',

@@ -9,6 +9,7 @@ import { Figure } from '../lists/figure.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { When } from '../lists/when.tsx';
 import { useToday } from '../orders/use-today.ts';
+import { PrivacyRequestsNotice } from '../privacy-requests/privacy-requests-notice.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
@@ -94,6 +95,7 @@ function TodayBoard({ today }: { today: Today }) {
 					</Figure>
 				)}
 			</dl>
+			{today.privacyRequests && <PrivacyRequestsNotice {...today.privacyRequests} />}
 			<p className="flex flex-wrap gap-x-8 empty:hidden">
 				{news.map(
 					([name, icon, text, to]) =>

@@ -14,7 +14,11 @@ type PersonPart<Exported> = {
 
 /** Callbacks that features built on accounts provide for a person. `server/app/hooks.ts` supplies them. */
 export type PersonHooks = {
-	personParts: { [Part in 'orders' | 'wishes' | 'offers' | 'returns']: PersonPart<CustomerExport[Part]> };
+	personParts: {
+		[Part in 'orders' | 'wishes' | 'offers' | 'returns' | 'privacyRequests']: PersonPart<
+			CustomerExport[Part]
+		>;
+	};
 	/** Called after an address is confirmed, in the same transaction and with the user's row locked. */
 	emailConfirmed(trx: Trx, deps: Deps, userId: number): Promise<void>;
 	/** Confirms a guest's address. Returns false if the code is not a guest's. */

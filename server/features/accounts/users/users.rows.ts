@@ -26,6 +26,20 @@ export async function emailsOf(db: Db, userIds: readonly number[]): Promise<Read
 	return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** Returns documentIds by user id. */
+export async function documentIdsOf(
+	db: Db,
+	userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+	if (userIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom('users')
+		.select(['id', 'document_id'])
+		.where('id', 'in', userIds)
+		.execute();
+	return new Map(rows.map(({ id, document_id }) => [id, document_id]));
+}
+
 export function findUser(db: Db, id: number) {
 	return users(db).where('users.id', '=', id).executeTakeFirst();
 }

@@ -64,6 +64,7 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
 		isOwner,
 		isAssistant,
+		handlesPrivacyRequests: isOwner || (isAssistant && config.assistantPrivacy),
 		secondFactor: row.hasSecondFactor ? 'on' : isRequired ? 'required' : 'off',
 		settings: { ...defaultSettings, ...row.settings },
 	};

@@ -73,6 +73,24 @@ export function updateReview(
 	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Hides the reviews of these orders, for a reason that only the desk shows. */
+export async function hideReviewsOf(
+	trx: Trx,
+	orderIds: readonly number[],
+	{ reason: hidden_reason, now }: { reason: string; now: Date },
+): Promise<void> {
+	if (orderIds.length === 0) return;
+	await trx
+		.updateTable('reviews')
+		.set({
+			hidden_reason,
+			updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+		})
+		.where('order_id', 'in', orderIds)
+		.where('hidden_reason', 'is', null)
+		.execute();
+}
+
 /**
  * Removes all text from the reviews of these orders and retains their ratings. Hidden reviews are deleted.
  */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Guest } from '#contract/orders/guest-orders.schema.ts';
 import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
+import { plainEmail } from '../../accounts/users/users.rows.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { deleteMails, exportMails } from '../../mail/mail.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
@@ -20,6 +22,17 @@ function guestOrdersOf(db: Db, person: string) {
 		.where('person', '=', person)
 		.where('user_id', 'is', null)
 		.where('guest', 'is not', null)
+		.orderBy('id')
+		.execute();
+}
+
+/** Returns the orders with this typed address that were not assigned to an account, oldest first. */
+function guestOrdersWith(db: Db, email: string) {
+	return db
+		.selectFrom('orders')
+		.selectAll()
+		.where(sql`lower(guest ->> 'email')`, '=', plainEmail(email))
+		.where('user_id', 'is', null)
 		.orderBy('id')
 		.execute();
 }
@@ -62,6 +75,31 @@ export function exportGuest(
 			mails: guest.email ? await exportMails(trx, guest.email) : [],
 		};
 	});
+}
+
+/** Returns all data about the orders that a person placed with this address without an account. */
+export async function exportGuestsWith(
+	deps: GuestHooks,
+	trx: Trx,
+	email: string,
+): Promise<Pick<GuestExport, 'orders' | 'returns'>> {
+	const orders = await guestOrdersWith(trx, email);
+	return {
+		orders: await exportedOrders(trx, orders),
+		returns: await deps.exportOrdersReturns(trx, orders),
+	};
+}
+
+/**
+ * Removes the person from the orders that were placed with this address without an account. Throws
+ * `orders_open` while an order or a return is in progress or needs review.
+ */
+export async function eraseGuestsWith(deps: GuestHooks, trx: Trx, email: string): Promise<void> {
+	const orders = await guestOrdersWith(trx, email);
+	await anonymiseOrders(trx, orders);
+	await deps.anonymiseReturns(trx, orders);
+	for (const person of new Set(orders.flatMap((order) => order.person ?? [])))
+		await deleteGuestAnswers(trx, person);
 }
 
 /**

@@ -11,7 +11,7 @@ const inCode = (part: string) => Buffer.from(part, 'base64').toString('base64url
  * Returns an encrypted code for a link in a mail. The code contains its data, so nothing is stored before the
  * link is opened.
  */
-export function writeCode({ config, randomBytes }: CodeDeps, purpose: string, about: object): string {
+export function writeMailCode({ config, randomBytes }: CodeDeps, purpose: string, about: object): string {
 	const sealed = seal({ randomBytes }, { from: config.jwtSecret, purpose }, JSON.stringify(about));
 	return parts.map((part) => inCode(sealed[part])).join('.');
 }
@@ -20,7 +20,7 @@ export function writeCode({ config, randomBytes }: CodeDeps, purpose: string, ab
  * Decrypts a code. Throws `confirmation_invalid` for a code of another purpose or one that the shop did not
  * issue.
  */
-export function readCode<Schema extends z.ZodType>(
+export function readMailCode<Schema extends z.ZodType>(
 	{ config }: Pick<Deps, 'config'>,
 	purpose: string,
 	code: string,

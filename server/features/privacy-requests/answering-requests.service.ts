@@ -1,0 +1,269 @@
+import { addDays, extensionDays } from '#contract/privacy-requests/privacy-deadlines.ts';
+import { afterPrivacyAction } from '#contract/privacy-requests/privacy-request-actions.ts';
+import type { RefusalGround } from '#contract/privacy-requests/privacy-request-kinds.ts';
+import type {
+	PrivacyAnswerInput,
+	PrivacyRequest,
+} from '#contract/privacy-requests/privacy-requests.schema.ts';
+import { invalidField, ShopError } from '../../core/shop-error.ts';
+import type { Trx } from '../../tables/tables.ts';
+import { fill, texts } from '../../texts/texts.ts';
+import { lockUser, updateUserRow } from '../accounts/users/users.rows.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import { hideReviewsOf } from '../catalogue/relations/reviews.rows.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { endAlertsOf, endRequestsOf } from '../wishes/wishes-objection.service.ts';
+import { erasePerson, erasurePlan, type PersonDeps, readPersonData } from './person-data.service.ts';
+import { makeReport } from './privacy-report.service.ts';
+import { digestOf, moveRequest, onRequest, personOf } from './privacy-request-changes.service.ts';
+import {
+	findRequest,
+	hasOtherWaitingRequest,
+	lockBlockingsOf,
+	type PrivacyRequestRow,
+	saveFiles,
+} from './privacy-requests.queries.ts';
+
+type Decision = { documentId: string; updatedAt: string };
+
+const mailDataOf = ({ id, number, kind, due_on }: PrivacyRequestRow) => ({
+	request: id,
+	number,
+	kind,
+	dueOn: due_on,
+});
+
+/**
+ * Extends the deadline once, by 30 days, and mails the reason. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`.
+ */
+export function extendRequest(
+	deps: PersonDeps,
+	staff: AuditActor,
+	decision: Decision,
+	words: string,
+): Promise<PrivacyRequest> {
+	return onRequest(deps, staff, decision, 'extend', async (trx, row, now) => {
+		const due_on = addDays(row.due_on, extensionDays);
+		const moved = await moveRequest(trx, row, {
+			action: 'extend',
+			by: 'owner',
+			now,
+			digest: digestOf(words),
+			changes: { due_on, answer: words },
+		});
+		if (moved.email === null) return;
+		await queueMail(trx, {
+			kind: 'privacy-extended',
+			recipient: moved.email,
+			language: moved.language,
+			data: { ...mailDataOf(moved), words },
+			createdAt: now,
+		});
+	});
+}
+
+/**
+ * Refuses a request with its ground, and mails it with the right to complain. Throws `not_found`,
+ * `version_conflict`, `invalid_transition`.
+ */
+export function refuseRequest(
+	deps: PersonDeps,
+	staff: AuditActor,
+	decision: Decision,
+	{ ground, words }: { ground: RefusalGround; words: string },
+): Promise<PrivacyRequest> {
+	return onRequest(deps, staff, decision, 'refuse', async (trx, row, now) => {
+		const blockings = await lastBlockings(trx, row);
+		const moved = await moveRequest(trx, row, {
+			action: 'refuse',
+			by: 'owner',
+			now,
+			ground,
+			digest: digestOf(ground, words),
+			changes: { answer: words },
+		});
+		if (moved.email !== null)
+			await queueMail(trx, {
+				kind: 'privacy-refused',
+				recipient: moved.email,
+				language: moved.language,
+				data: { ...mailDataOf(moved), ground, words },
+				createdAt: now,
+			});
+		for (const blocking of blockings) await endBlocking(trx, blocking, 'shop', now);
+	});
+}
+
+/** Blocks the person's data and confirms it by mail. Throws like {@link refuseRequest}. */
+export function blockData(deps: PersonDeps, staff: AuditActor, decision: Decision): Promise<PrivacyRequest> {
+	return onRequest(deps, staff, decision, 'block', async (trx, row, now) => {
+		const moved = await moveRequest(trx, row, { action: 'block', by: 'owner', now });
+		if (moved.email === null) return;
+		await queueMail(trx, {
+			kind: 'privacy-blocked',
+			recipient: moved.email,
+			language: moved.language,
+			data: mailDataOf(moved),
+			createdAt: now,
+		});
+	});
+}
+
+/** Ends the blocking of the person's data. Throws like {@link refuseRequest}. */
+export function unblockData(
+	deps: PersonDeps,
+	staff: AuditActor,
+	decision: Decision,
+): Promise<PrivacyRequest> {
+	return onRequest(deps, staff, decision, 'unblock', (trx, row, now) => endBlocking(trx, row, 'owner', now));
+}
+
+async function endBlocking(trx: Trx, row: PrivacyRequestRow, by: 'owner' | 'shop', now: Date): Promise<void> {
+	const moved = await moveRequest(trx, row, { action: 'unblock', by, now });
+	// After an erasure the request has no address.
+	await mailAnswer(trx, moved, { words: null, details: [], to: moved.email }, now);
+}
+
+/** Returns the person's blockings, locked, if this is their last other request that waits for an answer. */
+async function lastBlockings(trx: Trx, row: PrivacyRequestRow): Promise<PrivacyRequestRow[]> {
+	const person = personOf(row);
+	if (await hasOtherWaitingRequest(trx, person, row.id)) return [];
+	return lockBlockingsOf(trx, person);
+}
+
+type Answer = { words: string | null; details: string[]; to: string | null };
+
+async function mailAnswer(trx: Trx, row: PrivacyRequestRow, answer: Answer, now: Date): Promise<void> {
+	if (answer.to === null) return;
+	const { words, details, to } = answer;
+	await queueMail(trx, {
+		kind: 'privacy-answered',
+		recipient: to,
+		language: row.language,
+		data: { ...mailDataOf(row), words, details },
+		createdAt: now,
+	});
+}
+
+/**
+ * Carries out a request and answers it by mail: with files for access and portability, and otherwise with
+ * what was done. Throws `not_found`, `version_conflict`, `invalid_transition`, `invalid_input`, and for an
+ * erasure `orders_open` and `owner_account`.
+ */
+export async function answerRequest(
+	deps: PersonDeps,
+	staff: AuditActor,
+	documentId: string,
+	{ updatedAt, words = null, ...input }: PrivacyAnswerInput,
+): Promise<PrivacyRequest> {
+	// Drawn before the row is locked, because it can take seconds.
+	const asked = await findRequest(deps.db, documentId);
+	const files = asked && hasFiles(asked) ? await makeReport(deps, asked) : [];
+	return onRequest(deps, staff, { documentId, updatedAt }, 'answer', async (trx, row, now) => {
+		if (afterPrivacyAction('answer', row) === null)
+			throw new ShopError('invalid_transition', { state: row.state });
+		const to = row.email;
+		const blockings = await lastBlockings(trx, row);
+		const details = await carryOut[row.kind](deps, trx, row, { ...input, staff, now });
+		const isErased = row.kind === 'erasure';
+		const moved = await moveRequest(trx, row, {
+			action: 'answer',
+			by: 'owner',
+			now,
+			digest: digestOf(words ?? '', ...details, ...files.map(({ file }) => file)),
+			...(!isErased && { changes: { answer: [words, ...details].filter(Boolean).join('\n') || null } }),
+		});
+		if (files.length > 0) await saveFiles(trx, row.id, files, now);
+		await mailAnswer(trx, moved, { words, details, to }, now);
+		for (const blocking of blockings) await endBlocking(trx, blocking, 'shop', now);
+	});
+}
+
+const hasFiles = ({ kind, state }: PrivacyRequestRow): boolean =>
+	(kind === 'access' || kind === 'portability') && (state === 'open' || state === 'extended');
+
+type Carried = Pick<PrivacyAnswerInput, 'changes' | 'ends'> & { staff: AuditActor; now: Date };
+type CarryOut = (deps: PersonDeps, trx: Trx, row: PrivacyRequestRow, input: Carried) => Promise<string[]>;
+
+/** Carries out each kind of request, and returns what was done, line by line, in the person's language. */
+const carryOut: Record<PrivacyRequestRow['kind'], CarryOut> = {
+	access: async () => [],
+	portability: async () => [],
+	rectification: rectify,
+	erasure: erase,
+	objection: endUses,
+	blocking: async (_, __, { state }) => {
+		throw new ShopError('invalid_transition', { state });
+	},
+};
+
+/** Corrects the account and names who received the former data. Without an account, staff did so by hand. */
+async function rectify(
+	deps: PersonDeps,
+	trx: Trx,
+	row: PrivacyRequestRow,
+	{ changes = {}, staff, now }: Carried,
+): Promise<string[]> {
+	const words = texts[row.language].privacyRequests;
+	const names = (['firstName', 'lastName', 'phone'] as const).filter((name) => changes[name] !== undefined);
+	const user = row.user_id === null ? undefined : await lockUser(trx, row.user_id);
+	if (names.length > 0 && !user) throw invalidField(['data', 'changes'], 'noSuchCustomer');
+	if (user && names.length > 0) {
+		const { firstName, lastName, phone } = changes;
+		await updateUserRow(trx, user.id, {
+			first_name: firstName,
+			last_name: lastName,
+			phone,
+			updated_at: now,
+		});
+		await recordAudit(trx, staff, {
+			entity: 'customers',
+			documentId: user.document_id,
+			label: null,
+			action: 'change',
+		});
+	}
+	const { orders } = await readPersonData(deps, trx, personOf(row));
+	const carriers = [...new Set(orders.flatMap(({ carrier }) => carrier ?? []))];
+	const received = [
+		...carriers.map((name) => fill(words.recipients.carrier, { name })),
+		...(orders.some(({ document }) => document) ? [words.recipients.issuer] : []),
+	];
+	return [
+		...names.map((name) => fill(words.corrected, { field: words.fields[name], value: changes[name] })),
+		received.length > 0 ? fill(words.receivedBy, { names: received.join(', ') }) : words.noRecipients,
+	];
+}
+
+async function erase(deps: PersonDeps, trx: Trx, row: PrivacyRequestRow): Promise<string[]> {
+	const words = texts[row.language].privacyRequests;
+	const person = personOf(row);
+	const plan = erasurePlan(await readPersonData(deps, trx, person));
+	await erasePerson(deps, trx, person);
+	return plan.map(({ part, stays }) =>
+		stays === null
+			? fill(words.erased, { what: words.parts[part] })
+			: fill(words.stays, { what: words.parts[part], why: words.reasons[stays] }),
+	);
+}
+
+async function endUses(
+	deps: PersonDeps,
+	trx: Trx,
+	row: PrivacyRequestRow,
+	{ ends = [], now }: Carried,
+): Promise<string[]> {
+	if (ends.length === 0) throw invalidField(['data', 'ends'], 'chooseOne');
+	const words = texts[row.language].privacyRequests;
+	const person = personOf(row);
+	const contact = { id: person.userId ?? 0, email: person.email };
+	if (ends.includes('alerts')) await endAlertsOf(trx, contact);
+	if (ends.includes('wishes')) await endRequestsOf(trx, contact);
+	if (ends.includes('reviews')) {
+		const { orders } = await readPersonData(deps, trx, person);
+		const ids = orders.map(({ id }) => id);
+		await hideReviewsOf(trx, ids, { reason: words.hiddenReview, now });
+	}
+	return ends.map((subject) => words.ended[subject]);
+}

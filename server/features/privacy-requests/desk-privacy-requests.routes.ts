@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
+import type { PrivacyReportFormat } from '#contract/privacy-requests/privacy-request-kinds.ts';
+import {
+	privacyActionInputSchema,
+	privacyAnswerInputSchema,
+	privacyExtensionInputSchema,
+	privacyRefusalInputSchema,
+	privacyReportParamsSchema,
+	privacyRequestDetailSchema,
+	privacyRequestQuerySchema,
+	privacyRequestSchema,
+} from '#contract/privacy-requests/privacy-requests.schema.ts';
+import { type SignedIn, signedIn } from '../../http/access.ts';
+import { rowActionRoutes } from '../../http/row-action-routes.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import {
+	answerRequest,
+	blockData,
+	extendRequest,
+	refuseRequest,
+	unblockData,
+} from './answering-requests.service.ts';
+import {
+	listDeskRequests,
+	readDeskRequest,
+	readReport,
+	refuseAssistants,
+} from './desk-privacy-requests.service.ts';
+import type { PersonDeps } from './person-data.service.ts';
+
+const { updatedAt } = exampleTimes;
+const act = { refuses: ['forbidden', 'version_conflict', 'invalid_transition'] } as const;
+const contentTypes = {
+	pdf: 'application/pdf',
+	json: 'application/json; charset=utf-8',
+	csv: 'text/csv; charset=utf-8',
+} as const satisfies Record<PrivacyReportFormat, string>;
+const fileSchema = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** Registers the staff's routes for requests about personal data. Assistants need `ASSISTANT_PRIVACY`. */
+export function deskPrivacyRequestsRoutes(app: ShopApp, deps: PersonDeps): void {
+	const routes = routesOf(app, { access: 'staff' });
+	const allowed = (viewer: SignedIn): SignedIn => {
+		refuseAssistants(deps, viewer);
+		return viewer;
+	};
+	routes.get('/api/owner/privacy-requests', 'listOwnerPrivacyRequests', {
+		summary: 'List requests about personal data: those that wait by their deadline, or all, newest first.',
+		refuses: ['forbidden'],
+		querystring: privacyRequestQuerySchema,
+		list: privacyRequestSchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return listDeskRequests(deps, request.query);
+		},
+	});
+	routes.get('/api/owner/privacy-requests/:documentId', 'getOwnerPrivacyRequest', {
+		summary: 'Get a request about personal data with what its answer would do.',
+		refuses: ['forbidden'],
+		params,
+		one: privacyRequestDetailSchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return readDeskRequest(deps, request.params.documentId);
+		},
+	});
+	routes.post('/api/owner/privacy-requests/:documentId/report/:format', 'downloadPrivacyReport', {
+		summary: 'Download the report for a request for access or portability. The download is audited.',
+		refuses: ['forbidden'],
+		params: privacyReportParamsSchema,
+		response: {
+			200: {
+				content: {
+					'application/pdf': { schema: fileSchema },
+					'application/json': { schema: fileSchema },
+					'text/csv': { schema: fileSchema },
+				},
+			},
+		},
+		handler: async (request, reply) => {
+			const { name, file } = await readReport(deps, allowed(signedIn(request)), request.params);
+			reply.header('content-disposition', `attachment; filename="${name}"`);
+			return reply
+				.type(contentTypes[request.params.format])
+				.serializer((body: unknown) => body as never)
+				.send(file);
+		},
+	});
+	const onOne = rowActionRoutes(routes, '/api/owner/privacy-requests/:documentId', {
+		params,
+		one: privacyRequestSchema,
+	});
+	onOne('extend', 'extendPrivacyRequest', {
+		summary: 'Extend the deadline by 30 days, once. Emails the reason to the person.',
+		body: privacyExtensionInputSchema,
+		...act,
+		example: { data: { updatedAt, words: 'Your orders are in two archives.' } },
+		work: (by, documentId, { data: { words, ...decision } }) =>
+			extendRequest(deps, allowed(by), { documentId, ...decision }, words),
+	});
+	onOne('refuse', 'refusePrivacyRequest', {
+		summary: 'Refuse a request. Emails the ground and the right to complain to the Agency.',
+		body: privacyRefusalInputSchema,
+		...act,
+		example: { data: { updatedAt, ground: 'legalDuty', words: 'Tax law obliges us to retain the boleta.' } },
+		work: (by, documentId, { data: { ground, words, ...decision } }) =>
+			refuseRequest(deps, allowed(by), { documentId, ...decision }, { ground, words }),
+	});
+	onOne('block', 'blockPersonalData', {
+		summary: "Block a person's data until their requests are answered.",
+		body: privacyActionInputSchema,
+		...act,
+		example: { data: { updatedAt } },
+		work: (by, documentId, { data }) => blockData(deps, allowed(by), { documentId, ...data }),
+	});
+	onOne('unblock', 'unblockPersonalData', {
+		summary: "End the blocking of a person's data.",
+		body: privacyActionInputSchema,
+		...act,
+		example: { data: { updatedAt } },
+		work: (by, documentId, { data }) => unblockData(deps, allowed(by), { documentId, ...data }),
+	});
+	onOne('answer', 'answerPrivacyRequest', {
+		summary:
+			'Carry out a request and email the answer: the files of a report, corrected or erased data, or ended uses.',
+		body: privacyAnswerInputSchema,
+		...act,
+		refuses: [...act.refuses, 'orders_open', 'owner_account'],
+		stepUp: 'with second factor',
+		example: { data: { updatedAt } },
+		work: (by, documentId, { data }) => answerRequest(deps, allowed(by), documentId, data),
+	});
+}
