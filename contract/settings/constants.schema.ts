@@ -59,7 +59,7 @@ export const constantsSchema = z.object({
 		IS_DEMO: z.boolean(),
 		/** Hours for which a pending order reserves its watches. */
 		PAYMENT_HOURS: z.number(),
-		/** Limits for an account with an unconfirmed e-mail: watches per order, and hours of the hold. */
+		/** Limits for an account with an unconfirmed email: watches per order, and hours of the hold. */
 		SHORT_HOLD_UNITS: z.int(),
 		SHORT_HOLD_HOURS: z.number(),
 	}),
