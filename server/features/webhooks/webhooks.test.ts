@@ -246,6 +246,17 @@ test.each([
 		expect([status, body.error.details.errors[0].path]).toEqual([400, ['data', 'url']]);
 });
 
+test.each(['https://93.184.215.14/hook', 'https://[2606:4700::1111]/hook'])(
+	'accepts the public address %s',
+	async (url) => {
+		const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
+		const as = await other.makeOwner();
+		const added = await other.post('/api/owner/webhooks', { data: { url } }, { as });
+		await other.close();
+		expect([added.status, added.body.data?.url]).toEqual([201, url]);
+	},
+);
+
 test('does not follow a redirect and counts it as a failure', async () => {
 	const { documentId } = await add();
 	Object.assign(receiver.state, { status: 302, location: `${receiver.url}/elsewhere` });
