@@ -150,28 +150,76 @@ test('the wrist size is remembered', async ({ page }) => {
 	await page.goto('/watches?brand=Seiko');
 	await page.getByRole('article').first().getByRole('link').click();
 	const wrist = page.getByRole('slider', { name: /Wrist circumference|Contorno de muñeca/ });
-	// No dimension line crosses the arm, on the thinnest wrist or on the thickest.
+	// No dimension line covers the watch, on the thinnest wrist or on the thickest, and all are in the picture.
+	const drawing = page.locator('svg', { has: page.locator('[data-arm]') });
 	const boxes = (part: string) =>
-		page
-			.locator('svg', { has: page.locator('[data-arm]') })
-			.locator(`[${part}]`)
+		drawing
+			.locator(part)
 			.evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+	const widths: number[] = [];
 	for (const around of ['130', '230']) {
 		await wrist.fill(around);
-		// The arm is drawn one frame later than its dimensions.
+		// The arm is drawn one frame later than the value changes.
 		await expect(async () => {
-			const [arm] = await boxes('data-arm');
-			const measures = await boxes('data-measure');
-			expect(measures.length).toBeGreaterThan(0);
-			for (const { left, right, top, bottom } of measures)
+			const [watch] = await boxes('[data-watch]');
+			const [frame] = await drawing.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+			const measures = await boxes('[data-measure]');
+			expect(measures).toHaveLength(2);
+			for (const { left, right, top, bottom } of measures) {
 				expect(
-					arm && (left >= arm.right || right <= arm.left || top >= arm.bottom || bottom <= arm.top),
+					watch && (left >= watch.right || right <= watch.left || top >= watch.bottom || bottom <= watch.top),
 				).toBe(true);
+				expect(frame && left >= frame.left && top >= frame.top && right <= frame.right).toBe(true);
+			}
+			widths.push((await boxes('[data-arm]'))[0]?.height ?? 0);
 		}).toPass({ timeout: 5_000 });
 	}
+	expect((widths.at(-1) ?? 0) / (widths[0] ?? 1)).toBeCloseTo(230 / 130, 1);
 	await wrist.fill('185');
 	await page.reload();
 	await expect(wrist).toHaveValue('185');
+});
+
+test('the visitor’s own watch is drawn to scale over the others, also in the comparison', async ({
+	page,
+	t,
+	checkAccessibility,
+}) => {
+	await page.goto('/watches?brand=Seiko');
+	await page.getByRole('article').first().getByRole('link').click();
+	await page.getByRole('button', { name: t('watch.size.own.add') }).click();
+	const diameter = page.getByLabel(t('watch.size.own.diameter'));
+	await diameter.fill('200');
+	await expect(page.getByText(t('watch.size.own.range', { min: 10, max: 80 }))).toBeVisible();
+	const own = page.locator('[data-own] circle');
+	await expect(own).toHaveCount(0);
+	await diameter.fill('36,5');
+	await page.getByLabel(t('watch.size.own.lugToLug')).fill('44');
+	await expect(own).toHaveAttribute('r', '18.25');
+	await expect(
+		page.getByText(t('watch.size.own.legend', { name: t('watch.size.own.unnamed'), size: '36.5 × 44' })),
+	).toBeVisible();
+	await checkAccessibility();
+
+	// A watch of the catalog is found by its name and brings its dimensions.
+	const find = page.getByRole('combobox', { name: t('watch.size.own.find') });
+	await find.fill('casio');
+	await page.getByRole('option', { name: /Casio/ }).first().click();
+	await expect(find).toHaveValue(/^Casio /);
+	await expect(diameter).not.toHaveValue('36.5');
+	const chosen = Number(await diameter.inputValue());
+	await expect(own).toHaveAttribute('r', String(chosen / 2));
+
+	await page.reload();
+	await expect(own).toHaveAttribute('r', String(chosen / 2));
+	await page.getByRole('button', { name: t('watch.compare'), exact: true }).click();
+	await page.goto('/compare');
+	const row = page.getByRole('row', { name: t('watch.size.title') });
+	await expect(row.getByRole('img')).toBeVisible();
+	await expect(own).toHaveAttribute('r', String(chosen / 2));
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('watch.size.own.remove') }).click();
+	await expect(own).toHaveCount(0);
 });
 
 test('a caliber is drawn from its data, with the right number of jewels and rate, and rests with reduced motion', async ({

@@ -11,7 +11,9 @@ import { compareRows } from '../features/compare/compare-rows.ts';
 import { CompareTable } from '../features/compare/compare-table.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { compared, useIdList } from '../features/stored-lists/id-list.ts';
-import type { FullWatch } from '../features/watch/full-watch.ts';
+import { type FullWatch, outlineUrl } from '../features/watch/full-watch.ts';
+import { ComparedSize } from '../features/watch/size/compared-size.tsx';
+import { SizeControls } from '../features/watch/size/size-controls.tsx';
 import { useSpecification } from '../features/watch/specification/use-specification.ts';
 import { watchesByIdQuery } from '../features/watch/watch.queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -78,5 +80,22 @@ function Table({ watches }: { watches: FullWatch[] }) {
 		originalPrice: rest.originalPrice,
 		inStock: rest.inStock,
 	}));
-	return <CompareTable watches={columns} rows={rows} />;
+	const sizes = watches.map(
+		({ diameter, lugToLug, betweenLugs, thickness, pictures }) =>
+			diameter !== null && (
+				<ComparedSize size={{ diameter, lugToLug, betweenLugs, thickness }} outline={outlineUrl(pictures)} />
+			),
+	);
+	return (
+		<>
+			<CompareTable watches={columns} rows={rows} sizes={sizes} sizeLabel={t('watch.size.title')} />
+			{sizes.some(Boolean) && (
+				<section className="mt-10 max-w-[520px]">
+					<h2 className="text-2xl">{t('watch.size.title')}</h2>
+					<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
+					<SizeControls />
+				</section>
+			)}
+		</>
+	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ComparedWatch, CompareRow } from './compare-rows.ts';
 
@@ -32,6 +33,26 @@ export function DifferentRows({ watches, rows }: DifferentRowsProps) {
 					))}
 				</tr>
 			))}
+		</tbody>
+	);
+}
+
+type SizeRowProps = { label: string; watches: readonly ComparedWatch[]; sizes: readonly ReactNode[] };
+
+/** Drawings of all watches at the same scale. */
+export function SizeRow({ label, watches, sizes }: SizeRowProps) {
+	return (
+		<tbody>
+			<tr className={`${rowClass} align-top!`}>
+				<th scope="row" className={labelClass}>
+					<span className="max-sm:sticky max-sm:left-2">{label}</span>
+				</th>
+				{watches.map(({ documentId }, index) => (
+					<td key={documentId} className="px-2 py-2.5 lg:px-3">
+						{sizes[index] || <span className="text-faint">–</span>}
+					</td>
+				))}
+			</tr>
 		</tbody>
 	);
 }

@@ -1,18 +1,26 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SideScroll } from '../../ui/side-scroll.tsx';
 import { CompareHead } from './compare-head.tsx';
 import type { ComparedWatch, CompareRow } from './compare-rows.ts';
 import { CompareStrip } from './compare-strip.tsx';
-import { DifferentRows, SameRows } from './compare-table-rows.tsx';
+import { DifferentRows, SameRows, SizeRow } from './compare-table-rows.tsx';
 
 /** Widths of the columns in the table and the strip. On a phone, a label is above its values. */
 const widths =
 	'[--label-column:0px] [--watch-column:min(8rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
 
+type CompareTableProps = {
+	watches: readonly ComparedWatch[];
+	rows: CompareRow[];
+	/** A drawing of the size of each watch; false if it is unknown. */
+	sizes: readonly ReactNode[];
+	sizeLabel: string;
+};
+
 /** Watches side by side. Differences come first; equal properties follow, less prominently. */
-export function CompareTable({ watches, rows }: { watches: readonly ComparedWatch[]; rows: CompareRow[] }) {
+export function CompareTable({ watches, rows, sizes, sizeLabel }: CompareTableProps) {
 	const { t } = useTranslation();
 	const [onlyDifferent, setOnlyDifferent] = useState(false);
 	const heads = useRef<HTMLTableSectionElement>(null);
@@ -65,6 +73,7 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 							))}
 						</tr>
 					</thead>
+					{sizes.some(Boolean) && <SizeRow label={sizeLabel} watches={watches} sizes={sizes} />}
 					<DifferentRows watches={watches} rows={different} />
 					{same.length > 0 && <SameRows rows={same} columns={watches.length} />}
 				</table>

@@ -40,7 +40,7 @@ export function WatchView({
 	children,
 }: WatchViewProps) {
 	const { t } = useTranslation();
-	const { brand, model, diameter, lugToLug, thickness } = watch;
+	const { brand, model, diameter, lugToLug, betweenLugs, thickness } = watch;
 	const name = `${brand.name} ${model}`;
 	const crumbs = [
 		{ label: t('watch.home'), to: '/' },
@@ -81,7 +81,10 @@ export function WatchView({
 					<section>
 						<h2 className="text-2xl">{t('watch.size.title')}</h2>
 						<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
-						<SizeOutline size={{ diameter, lugToLug, thickness }} outline={outlineUrl(watch.pictures)} />
+						<SizeOutline
+							size={{ diameter, lugToLug, betweenLugs, thickness }}
+							outline={outlineUrl(watch.pictures)}
+						/>
 					</section>
 				)}
 				{reviews}

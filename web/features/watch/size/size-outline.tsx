@@ -1,62 +1,67 @@
-import { useId } from 'react';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Slider } from '../../../ui/slider.tsx';
-import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
+import type { CaseSize } from './case-size.ts';
+import { OnTheWrist } from './on-the-wrist.tsx';
+import type { OwnWatch } from './own-watch.ts';
+import { SizeControls } from './size-controls.tsx';
+import { ThroughTheWrist } from './through-the-wrist.tsx';
+import { useOwnWatch } from './use-own-watch.ts';
 import { useWrist } from './use-wrist.ts';
-import { roomOnWrist, wristRange } from './wrist.ts';
+import { roomOnWrist } from './wrist.ts';
 
-/** The case to scale on the visitor's wrist, from above and in cross-section. */
-export function SizeOutline({ size, outline }: { size: CaseSize; outline: string | null }) {
+type SizeOutlineProps = { size: CaseSize; outline: string | null };
+
+/**
+ * The case to scale on the visitor's wrist, from above and in cross-section, beside the visitor's own watch.
+ * Both drawings have the same scale: 164 mm and 104 mm are 520 px and 330 px wide.
+ */
+export function SizeOutline({ size, outline }: SizeOutlineProps) {
 	const { t, language } = useTranslation();
-	const sliderId = useId();
-	const [wrist, setWrist] = useWrist();
+	const [wrist] = useWrist();
+	const [own] = useOwnWatch();
 	const number = (value: number) => formatNumber(value, language, 1);
 	const room = roomOnWrist(size.lugToLug ?? size.diameter, wrist);
-	const inSection = size.thickness !== null;
-	const figures = { room: number(Math.abs(room)), wrist: number(wrist / 10) };
 	return (
-		<div
-			className={`grid items-center gap-x-14 ${inSection ? 'lg:grid-cols-[3fr_2fr]' : 'sm:grid-cols-2 lg:grid-cols-[3fr_7fr]'}`}
-		>
-			<div className={`grid gap-6 ${inSection ? 'sm:grid-cols-2' : ''}`}>
-				<figure>
-					<OnTheWrist
-						size={size}
-						outline={outline}
-						wrist={wrist}
-						number={number}
-						label={t('watch.size.above')}
-					/>
-					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.above')}</figcaption>
-				</figure>
-				{inSection && (
-					<figure>
+		<div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[520px_minmax(0,1fr)]">
+			<figure className="max-w-[520px]">
+				<OnTheWrist
+					size={size}
+					outline={outline}
+					wrist={wrist}
+					own={own}
+					number={number}
+					label={t('watch.size.drawing', { diameter: number(size.diameter), wrist: number(wrist / 10) })}
+				/>
+				<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.above')}</figcaption>
+			</figure>
+			<div className="grid max-w-[520px] gap-4">
+				<SizeControls />
+				<div aria-live="polite" className="grid gap-1 text-sm text-soft">
+					<p>{t(room >= 0 ? 'watch.size.inside' : 'watch.size.over', { room: number(Math.abs(room)) })}</p>
+					{own && <OwnWatchDifference size={size} own={own} />}
+				</div>
+				{size.thickness !== null && (
+					<figure className="w-[63.4%] lg:w-[330px]">
 						<ThroughTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.section')} />
 						<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.section')}</figcaption>
 					</figure>
 				)}
 			</div>
-			<div>
-				<div className="mt-6 grid gap-1 lg:mt-0">
-					<span className="flex items-baseline justify-between gap-4">
-						<label htmlFor={sliderId}>{t('watch.size.wrist')}</label>
-						<span className="figures font-medium">{t('watch.size.centimetres', figures)}</span>
-					</span>
-					<Slider
-						id={sliderId}
-						min={wristRange.min}
-						max={wristRange.max}
-						step={1}
-						value={wrist}
-						aria-valuetext={t('watch.size.centimetres', figures)}
-						onMove={setWrist}
-					/>
-				</div>
-				<p aria-live="polite" className="text-sm text-soft">
-					{t(room >= 0 ? 'watch.size.inside' : 'watch.size.over', figures)}
-				</p>
-			</div>
 		</div>
 	);
+}
+
+/** How much larger or smaller this watch is than the visitor's. */
+function OwnWatchDifference({ size, own }: { size: CaseSize; own: OwnWatch }) {
+	const { t, language } = useTranslation();
+	const signed = (value: number) => {
+		const amount = formatNumber(Math.abs(value), language, 1);
+		if (Math.abs(value) < 0.05) return amount;
+		return `${value > 0 ? '+' : '−'}${amount}`;
+	};
+	const diameter = signed(size.diameter - own.diameter);
+	if (size.lugToLug === null || own.lugToLug === null)
+		return <p className="figures">{t('watch.size.own.diameterDifference', { diameter })}</p>;
+	const lugToLug = signed(size.lugToLug - own.lugToLug);
+	return <p className="figures">{t('watch.size.own.difference', { diameter, lugToLug })}</p>;
 }

@@ -1,0 +1,62 @@
+import { line } from './measures.tsx';
+
+/** Half the diameter and half the distance between the ends of the lugs, in mm. */
+type CaseReach = { radius: number; reach: number | null };
+
+/** The illustrator's outline. Its parts overlap, so the stroke is below the fill. */
+export function DrawnOutline({ address }: { address: string }) {
+	return (
+		<>
+			<use href={`${address}#crown`} {...line} fill="var(--raised)" />
+			<use href={`${address}#case`} fill="none" stroke="var(--ink)" strokeWidth="1" />
+			<use href={`${address}#case`} fill="var(--raised)" />
+			<use href={`${address}#dial`} {...line} strokeWidth=".3" />
+		</>
+	);
+}
+
+/** The outline of a round watch with four lugs, for a photographed watch. */
+export function UsualOutline({ radius, reach }: CaseReach) {
+	return (
+		<>
+			{reach && <path {...line} fill="var(--raised)" d={lugs(radius, reach)} />}
+			<circle r={radius} {...line} fill="var(--raised)" />
+			<circle r={radius * 0.86} {...line} strokeWidth=".3" />
+		</>
+	);
+}
+
+/** Four lugs of a round case. */
+const lugs = (radius: number, reach: number): string => {
+	const lug = radius * 0.54;
+	return [1, -1]
+		.flatMap((x) =>
+			[1, -1].map(
+				(y) =>
+					`M${x * lug} ${y * radius * 0.6}V${y * reach}H${x * (lug + 3.4)}L${x * radius * 0.93} ${y * radius * 0.36}Z`,
+			),
+		)
+		.join('');
+};
+
+/** The visitor's own watch over another one: a dashed line around the case, without a fill. */
+export function DashedOutline({ radius, reach }: CaseReach) {
+	const [lug, edge] = [radius * 0.54, radius * 0.36];
+	const ends =
+		reach && reach > 0.9 * radius
+			? [1, -1]
+					.flatMap((x) =>
+						[1, -1].map(
+							(y) =>
+								`M${x * lug} ${y * radius * Math.sqrt(1 - 0.54 ** 2)}V${y * reach}H${x * (lug + 3.4)}L${x * radius * 0.933} ${y * edge}`,
+						),
+					)
+					.join('')
+			: '';
+	return (
+		<g data-own="" fill="none" stroke="var(--accent)" strokeWidth=".65" strokeDasharray="1.8 1.2">
+			<circle r={radius} />
+			<path d={ends} />
+		</g>
+	);
+}
