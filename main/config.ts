@@ -162,6 +162,8 @@ function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices'
 		title: read.TITLE,
 		minPrice: read.MIN_PRICE,
 		maxPrice: read.MAX_PRICE,
+		photographsAbove: read.PHOTOGRAPHS_ABOVE ?? null,
+		showsMaskedSerials: read.MASKED_SERIALS,
 		priceStep: read.PRICE_STEP,
 		pageSizes: read.PAGE_SIZES,
 		freeShipping: read.FREE_SHIPPING,

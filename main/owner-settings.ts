@@ -35,6 +35,8 @@ const changeable = {
 	TRACKING_PAGES: ['trackingPages'],
 	MIN_PRICE: ['minPrice'],
 	MAX_PRICE: ['maxPrice'],
+	PHOTOGRAPHS_ABOVE: ['photographsAbove'],
+	MASKED_SERIALS: ['showsMaskedSerials'],
 	PRICE_STEP: ['priceStep'],
 	PAGE_SIZES: ['pageSizes'],
 } as const satisfies Partial<Record<SettingName, readonly ConfigField[]>>;

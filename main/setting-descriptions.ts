@@ -162,6 +162,18 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 		default: '50000000',
 		about: 'Highest price in the public catalogue, in whole CLP. More expensive watches are hidden.',
 	},
+	PHOTOGRAPHS_ABOVE: {
+		group: 'catalogue',
+		unset: 'photographs are recommended, not required',
+		about:
+			'A used watch with a regular price above this amount, in whole CLP, cannot go on sale without a photograph.',
+	},
+	MASKED_SERIALS: {
+		group: 'catalogue',
+		default: 'false',
+		about:
+			'Shows the first and the last character of serial numbers of six or more characters on the pages of watches.',
+	},
 	PRICE_STEP: { group: 'catalogue', default: '10000', about: 'Step of the price slider, in whole CLP.' },
 	PAGE_SIZES: {
 		group: 'catalogue',

@@ -116,6 +116,8 @@ export const settings = {
 	OWNER_PASSWORD: secret('8 to 128 characters', z.string().min(8).max(128).optional()),
 	MIN_PRICE: setting('whole CLP, 0 or more', clp().default(0)),
 	MAX_PRICE: setting('whole CLP, 1 to 2000000000', clp(1).default(50_000_000)),
+	PHOTOGRAPHS_ABOVE: setting('whole CLP, 0 or more', clp().optional()),
+	MASKED_SERIALS: setting('true or false', flag.default(false)),
 	PRICE_STEP: setting('whole CLP, 1 or more', clp(1).default(10_000)),
 	PAGE_SIZES: setting(
 		'different whole numbers from 1 to 1000 separated by commas, the default first',

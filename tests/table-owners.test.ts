@@ -11,6 +11,7 @@ const borders = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as 
 /** The folder or file of `server/` that alone may name a table. All others call its functions. */
 const owners = {
 	brands: 'features/catalogue/',
+	examiners: 'features/catalogue/',
 	categories: 'features/catalogue/',
 	complications: 'features/catalogue/',
 	calibers: 'features/catalogue/',

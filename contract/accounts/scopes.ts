@@ -39,6 +39,7 @@ const subjects = {
 		'/api/brands',
 		'/api/calibers',
 		'/api/categories',
+		'/api/examiners',
 		'/api/upload',
 		'/api/constant',
 		'/api/exchange-rate',

@@ -5,6 +5,7 @@ import { languageOfLocale, languages } from '../languages/languages.ts';
 import { pieceCostChangesSchema } from '../stock/pieces.schema.ts';
 import { caliberInputSchema } from './calibers.schema.ts';
 import { categoryNames } from './enumerations.ts';
+import { examinerInputSchema } from './examiners.schema.ts';
 import { watchInputSchema, watchSchema } from './watches.schema.ts';
 
 const watchInput = watchInputSchema.shape.data;
@@ -79,6 +80,14 @@ export const brandCreateSchema = z.strictObject({ data: brandFields });
 export const brandUpdateSchema = z.strictObject({ data: brandFields.partial().extend(stamp) });
 export type NewBrand = z.infer<typeof brandCreateSchema>['data'];
 export type BrandChanges = z.infer<typeof brandUpdateSchema>['data'];
+
+const examinerInput = examinerInputSchema.shape.data;
+export const examinerCreateSchema = z.strictObject({
+	data: examinerInput.partial().required({ name: true }),
+});
+export const examinerUpdateSchema = z.strictObject({ data: examinerInput.partial().extend(stamp) });
+export type NewExaminer = z.infer<typeof examinerCreateSchema>['data'];
+export type ExaminerChanges = z.infer<typeof examinerUpdateSchema>['data'];
 
 /** Categories come from a closed list of trade terms. */
 export const categoryInputSchema = inputOf({ name: z.enum(categoryNames) });

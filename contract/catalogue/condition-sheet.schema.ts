@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { daySchema } from '../http/days.schema.ts';
 import { fault } from '../http/faults.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 import { line, verbatim } from '../http/typed-text.schema.ts';
 import { inLanguages } from '../languages/languages.ts';
 import { conditions } from './enumerations.ts';
+import { type PositionReading, watchPositions } from './watch-positions.ts';
 
 const grade = z.enum(conditions).nullable();
 /** A text in one or both languages; null clears it. */
@@ -14,13 +16,35 @@ const inBoth = (words: z.ZodType<string>) =>
 		.nullable();
 const note = inBoth(line(200));
 
+const positionReadingSchema = z.strictObject({
+	position: z.enum(watchPositions),
+	rate: z.number().min(-999).max(999),
+	amplitude: z.int().min(0).max(360).nullable(),
+	beatError: z.number().min(0).max(9.9).nullable(),
+}) satisfies z.ZodType<PositionReading>;
+
 /**
  * Findings on one physical watch: amplitude in degrees, rate in s/day, beat error in ms, tested pressure in
  * bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the watch.
  */
 export const conditionSheetShape = {
+	/** documentId of the examiner, whose name the shop then writes in `examinedBy`. */
+	examiner: documentIdSchema.nullable(),
 	/** Name of the person who examined the watch. */
 	examinedBy: line(80).nullable(),
+	examinedOn: daySchema.nullable(),
+	/** Instrument of the measurements, such as a timegrapher. */
+	instrument: line(120).nullable(),
+	/** Measurements in up to six positions, each at most once. */
+	positions: z
+		.array(positionReadingSchema)
+		.min(1)
+		.max(watchPositions.length)
+		.refine(
+			(readings) => new Set(readings.map(({ position }) => position)).size === readings.length,
+			fault('positionTwice'),
+		)
+		.nullable(),
 	caseGrade: grade,
 	caseNote: note,
 	crystalGrade: grade,

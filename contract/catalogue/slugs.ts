@@ -1,8 +1,9 @@
 /**
  * Readable part of an address: `Jaeger-LeCoultre`, `Q713257J` → `jaeger-lecoultre-q713257j`. Never an id.
  */
-export function slugOf(brand: string, model: string, reference: string | null): string {
-	return [brand, model, reference ?? '']
+export function slugOf(...words: readonly (string | null)[]): string {
+	return words
+		.filter(Boolean)
 		.join(' ')
 		.normalize('NFD')
 		.replace(/\p{Mn}/gu, '')
@@ -17,3 +18,7 @@ export function slugOf(brand: string, model: string, reference: string | null): 
  */
 export const watchPagePath = (documentId: string, slug?: string | null): string =>
 	`/watch/${documentId}${slug ? `/${slug}` : ''}`;
+
+/** Canonical path of an examiner's page. It also works without the slug. */
+export const examinerPagePath = (documentId: string, slug?: string | null): string =>
+	`/people/${documentId}${slug ? `/${slug}` : ''}`;

@@ -108,6 +108,8 @@ export const watchSchema = z
 		/** Whether one of its categories marks it as used; otherwise it is new. */
 		used: z.boolean(),
 		serial: z.string().nullable(),
+		/** First and last character of the serial number, such as `7•••••2`, if the shop shows them. */
+		maskedSerial: z.string().nullable(),
 		stock: z.int(),
 		version: z.int(),
 		draft: z.boolean(),

@@ -9,6 +9,7 @@ export const auditEntities = [
 	'brands',
 	'calibers',
 	'categories',
+	'examiners',
 	'webhooks',
 	'stolenSerials',
 	'keys',

@@ -31,6 +31,8 @@ export const faults = [
 	'controlCharacters',
 	'dayBefore1900',
 	'yearOrMonth',
+	'positionTwice',
+	'timegrapherLine',
 	'visibleAscii',
 	'phoneSign',
 	'phoneDigits',

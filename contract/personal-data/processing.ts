@@ -53,6 +53,8 @@ export const basisOfPurpose = {
 	afterSales: 'legalDuty',
 	/** Looking for a watch and negotiating its price at the customer's request. */
 	request: 'contract',
+	/** Publishing who examined a watch. */
+	examination: 'consent',
 	/** Publishing a review. */
 	review: 'consent',
 	/** "Notify me" and saved searches. */

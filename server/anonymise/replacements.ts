@@ -36,6 +36,9 @@ const ofCatalogue = (value: RawBuilder<unknown>) => sql`case when ${isCatalogue}
 /** The source and notes of a piece may identify a person. */
 const valuesOf = (column: string) => sql`${sql.ref(column)} - array['source', 'note']`;
 
+/** A condition sheet without the person who examined the watch. */
+const withoutExaminer = sql`condition_sheet - array['examiner', 'examinedBy']`;
+
 /**
  * Columns replaced in rows that remain; sums, states and counts are unchanged. The command sets the
  * passwords.
@@ -87,7 +90,7 @@ export const replaced: Replacements = {
 		review_note: note('review_note'),
 		owner_note: note('owner_note'),
 	},
-	order_items: { brand: null, model: null },
+	order_items: { condition_sheet: withoutExaminer, brand: null, model: null },
 	order_history: { note: note('note'), reason: note('reason') },
 	reviews: {
 		text: sql`'A review.'`,
@@ -145,6 +148,7 @@ export const replaced: Replacements = {
 		provider_payment: sql`null`,
 		data: sql`'{}'::jsonb`,
 	},
+	watches: { condition_sheet: withoutExaminer },
 	audit: {
 		key: unlessNull('key', sql`'Key ' || id`),
 		label: ofCatalogue(sql`label`),
@@ -186,6 +190,7 @@ export const emptied = [
 	'transfer_receipts',
 	'interest',
 	'interest_networks',
+	'examiners',
 	'outbox',
 	'webhook_deliveries',
 	'webhook_endpoints',

@@ -27,6 +27,10 @@ export type ShopConfig = {
 	owner: string;
 	minPrice: number;
 	maxPrice: number;
+	/** Used watches above this regular price, CLP, need a photograph; null if none do. */
+	photographsAbove: number | null;
+	/** Whether pages show the first and last character of serial numbers. */
+	showsMaskedSerials: boolean;
 	priceStep: number;
 	pageSizes: readonly [number, ...number[]];
 	freeShipping: number;

@@ -332,6 +332,27 @@ create table email_confirmations (
 CREATE INDEX email_confirmations_expiry ON email_confirmations USING btree (expires_at);
 CREATE INDEX email_confirmations_user ON email_confirmations USING btree (user_id);
 
+create table examiners (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	name text not null,
+	practices_since integer,
+	profession_en text,
+	profession_es text,
+	about_en text,
+	about_es text,
+	constraint examiners_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint examiners_document_id_key UNIQUE (document_id),
+	constraint examiners_name_check CHECK ((name <> ''::text)),
+	constraint examiners_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX examiners_name ON examiners USING btree (lower(name));
+CREATE TRIGGER examiners_noted_delete AFTER DELETE ON examiners REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('examiners', 'id');
+CREATE TRIGGER examiners_noted_insert AFTER INSERT ON examiners REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('examiners', 'id');
+CREATE TRIGGER examiners_noted_update AFTER UPDATE ON examiners REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('examiners', 'id');
+
 create table exchange_rates (
 	base text not null,
 	quote text not null,
@@ -790,19 +811,25 @@ create table pictures (
 	drawing text,
 	caption text,
 	bytes integer,
+	examiner_id integer,
 	constraint pictures_bytes_check CHECK ((bytes >= 0)),
 	constraint pictures_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint pictures_document_id_key UNIQUE (document_id),
+	constraint pictures_examiner_id_fkey FOREIGN KEY (examiner_id) REFERENCES examiners(id) ON DELETE SET NULL,
 	constraint pictures_height_check CHECK ((height > 0)),
 	constraint pictures_pkey PRIMARY KEY (id),
 	constraint pictures_source_check CHECK ((source = ANY (ARRAY['plate'::text, 'upload'::text]))),
 	constraint pictures_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE SET NULL,
 	constraint pictures_width_check CHECK ((width > 0))
 );
+CREATE INDEX pictures_examiner ON pictures USING btree (examiner_id) WHERE (examiner_id IS NOT NULL);
 CREATE INDEX pictures_watch ON pictures USING btree (watch_id, "position", id);
 CREATE TRIGGER pictures_noted_delete AFTER DELETE ON pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
 CREATE TRIGGER pictures_noted_insert AFTER INSERT ON pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
 CREATE TRIGGER pictures_noted_update AFTER UPDATE ON pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
+CREATE TRIGGER pictures_of_examiners_noted_delete AFTER DELETE ON pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('examiners', 'examiner_id');
+CREATE TRIGGER pictures_of_examiners_noted_insert AFTER INSERT ON pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('examiners', 'examiner_id');
+CREATE TRIGGER pictures_of_examiners_noted_update AFTER UPDATE ON pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('examiners', 'examiner_id');
 
 create table piece_history (
 	id integer not null generated always as identity,
@@ -1348,6 +1375,7 @@ CREATE INDEX watches_by_movement ON watches USING btree (movement, price) WHERE 
 CREATE INDEX watches_by_price ON watches USING btree (price, id) WHERE in_stock;
 CREATE INDEX watches_by_rating ON watches USING btree (rating DESC NULLS LAST, id) WHERE in_stock;
 CREATE INDEX watches_caliber ON watches USING btree (caliber_id);
+CREATE INDEX watches_examiner ON watches USING btree (((condition_sheet ->> 'examiner'::text))) WHERE ((condition_sheet ->> 'examiner'::text) IS NOT NULL);
 CREATE INDEX watches_featured ON watches USING btree (created_at DESC, id) WHERE (featured AND in_stock);
 CREATE INDEX watches_newest ON watches USING btree (created_at DESC, id) WHERE in_stock;
 CREATE INDEX watches_sale_due ON watches USING btree (COALESCE(price_valid_until, sale_from)) WHERE (sale_price IS NOT NULL);
@@ -1858,7 +1886,8 @@ CREATE OR REPLACE FUNCTION seen_by_visitors(table_name text, row_of_it jsonb)
 AS $function$
 			select case table_name
 				when 'watches' then row_of_it
-					- '{stock,serial,version,publish_at,sale_price,sale_from,sale_until,approved_price}'::text[]
+					- '{stock,version,publish_at,sale_price,sale_from,sale_until,approved_price}'::text[]
+					|| jsonb_build_object('serial', serial_mask(row_of_it ->> 'serial'))
 				when 'pictures' then row_of_it - 'drawing'
 				else row_of_it end
 		$function$;
@@ -1868,6 +1897,15 @@ CREATE OR REPLACE FUNCTION serial_key(serial text)
  LANGUAGE sql
  IMMUTABLE
 RETURN lower(regexp_replace(serial, '[^[:alnum:]]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION serial_mask(serial text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+		select case when char_length(btrim(serial)) >= 6
+			then left(btrim(serial), 1) || '•••••' || right(btrim(serial), 1) end
+	$function$;
 
 CREATE OR REPLACE FUNCTION serial_of_new_piece()
  RETURNS trigger

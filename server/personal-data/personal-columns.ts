@@ -87,6 +87,16 @@ const statementLine = {
 	retention: 'accounting',
 } as const satisfies PersonalColumn;
 
+/** Who examined a watch: what the owner published about them, with their consent. */
+const examination = {
+	kind: 'name',
+	subjects: ['staff'],
+	purposes: ['examination'],
+	source: 'staff',
+	recipients: ['public'],
+	retention: 'staff',
+} as const satisfies PersonalColumn;
+
 /** Notes by staff for staff. */
 const staffNote = {
 	kind: 'note',
@@ -276,7 +286,7 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 		tracking: { ...order, source: 'carrier' },
 		owner_note: staffNote,
 	},
-	order_items: { brand: purchase, model: purchase },
+	order_items: { brand: purchase, model: purchase, condition_sheet: examination },
 	order_history: {
 		note: { ...staffNote, purposes: ['service', 'evidence'] },
 		reason: { ...staffNote, purposes: ['order', 'evidence'], recipients: ['mailService'] },
@@ -366,6 +376,14 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 		answer: { ...privacyRequest, source: 'staff' },
 	},
 	privacy_request_files: { file: { ...privacyRequest, kind: 'record', source: 'shop', retention: 'answer' } },
+	examiners: {
+		name: examination,
+		profession_en: examination,
+		profession_es: examination,
+		about_en: examination,
+		about_es: examination,
+	},
+	watches: { condition_sheet: examination },
 	pieces: { source: acquisition, note: acquisition },
 	stolen_serials: {
 		note: { ...acquisition, purposes: ['abuse'], retention: 'staff' },

@@ -12,17 +12,16 @@ export type Reader = {
 	maxPrice: number;
 };
 
+/** A derived field cannot be filtered or sorted. */
 export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'derived';
 
 /** One field of an allow-list. All SQL in it is constant, never part of a request. */
 export type EntityField = {
 	readonly name: string;
 	readonly type: FieldType;
-	/**
-	 * SQL of the field on the row `row`; absent for a derived field, which cannot be filtered or sorted.
-	 */
+	/** SQL of the field on the row `row`; absent for a field that is computed from its parts. */
 	readonly sql?: (row: SqlText, reader: Reader) => SqlText;
-	/** Inputs of a derived field: output name → SQL; and the function that combines them. */
+	/** Inputs of a computed field: output name → SQL; and the function that combines them. */
 	readonly parts?: Readonly<Record<string, (row: SqlText) => SqlText>>;
 	readonly value?: (row: SqlRow) => unknown;
 	readonly nullable: boolean;

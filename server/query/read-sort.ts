@@ -46,6 +46,7 @@ function readKey(entity: Entity, text: string, at: KeyPath): SortKey {
 		here = relation.to();
 	}
 	const field = here.fields[last];
-	if (!field?.sql || path.length > 3) throw refuse(at, 'unknownName', { name: cut(dotted, 60) });
+	if (!field?.sql || field.type === 'derived' || path.length > 3)
+		throw refuse(at, 'unknownName', { name: cut(dotted, 60) });
 	return { path, field, descending: direction.toLowerCase() === 'desc' };
 }

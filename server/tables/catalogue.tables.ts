@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { z } from 'zod';
 import type { CaliberFields } from '#contract/catalogue/calibers.schema.ts';
 import type { StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
+import type { examinerFieldsShape } from '#contract/catalogue/examiners.schema.ts';
 import type { TranslationColumn } from '#contract/catalogue/specification-texts.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnIn } from '#contract/languages/languages.ts';
@@ -77,10 +79,16 @@ export type CatalogueTables = {
 		position: Generated<number>;
 	};
 	watches: WatchesTable;
+	/** The people who examine watches. */
+	examiners: RowColumns &
+		ColumnsOf<z.infer<z.ZodObject<typeof examinerFieldsShape>>> &
+		Record<ColumnIn<'profession' | 'about'>, NullableText>;
 	watches_categories: { watch_id: number; category_id: number };
 	pictures: RowColumns &
 		Record<ColumnIn<'alternative'>, NullableText> & {
 			watch_id: number | null;
+			/** The examiner whom the photograph shows. */
+			examiner_id: number | null;
 			position: Generated<number>;
 			name: string;
 			view: string;

@@ -6,7 +6,7 @@ import { createFeedConnection } from './feed-connection.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
 /** Kinds of changes, named after their tables. A picture is part of its watch. */
-export const kinds = ['watches', 'brands', 'categories', 'calibers', 'complications'] as const;
+export const kinds = ['watches', 'brands', 'categories', 'calibers', 'complications', 'examiners'] as const;
 export type ChangeKind = (typeof kinds)[number];
 /** A change of visible data: kind and id combined in one number. */
 export type ChangeKey = number;

@@ -42,7 +42,7 @@ export const rowName = ({ name }: Entity) => {
 
 const sortable = ({ fields }: Entity) =>
 	Object.values(fields)
-		.filter(({ sql }) => sql)
+		.filter(({ sql, type }) => sql && type !== 'derived')
 		.map(({ name }) => name);
 
 /** Returns the valid sort keys: the entity's own fields and those of its to-one relations. */

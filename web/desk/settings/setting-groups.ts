@@ -44,6 +44,8 @@ const settingGroups = {
 		MIN_PRICE: 'lowest',
 		MAX_PRICE: 'somePesos',
 		PRICE_STEP: 'somePesos',
+		PHOTOGRAPHS_ABOVE: 'pesos',
+		MASKED_SERIALS: 'flag',
 		PAGE_SIZES: 'sizes',
 	},
 } as const satisfies Record<string, Record<string, TextsIn<'desk.settings.takes'>>>;

@@ -1,8 +1,11 @@
+import { slugOf } from '#contract/catalogue/slugs.ts';
 import { caliberSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
-import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import { columnIn, languages } from '#contract/languages/languages.ts';
+import { identifier, joinSql, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { RowRelations } from '../../../http/response-format.ts';
 import {
 	byName,
+	derived,
 	type Entity,
 	field,
 	type Reader,
@@ -13,7 +16,7 @@ import {
 import { isVisibleSql } from '../relations/visible.rows.ts';
 import { conditionSheet } from './condition-sheet.fields.ts';
 import { pictures } from './pictures.fields.ts';
-import { ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
+import { maskedSerial, ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
 
 export type CatalogueEntities = {
 	watches: Entity;
@@ -21,22 +24,41 @@ export type CatalogueEntities = {
 	categories: Entity;
 	calibers: Entity;
 	complications: Entity;
+	examiners: Entity;
 };
 
 const text = (name: string) => field(name);
 const number = (name: string) => field(name, { type: 'number' });
 const integer = (name: string) => field(name, { type: 'integer' });
 const boolean = (name: string) => field(name, { type: 'boolean' });
+/** A text in the reader's language, or else in another one. */
+const inBothLanguages = (name: string) =>
+	field(name, {
+		sql: (row, { language }) => {
+			const ordered = [language, ...languages.filter((one) => one !== language)];
+			const texts = ordered.map((one) => sqlText`nullif(${row}.${identifier(columnIn(name, one))}, '')`);
+			return sqlText`coalesce(${joinSql(texts, sqlText`, `)})`;
+		},
+	});
 
 /**
  * Returns the allow-lists of one role. Fields and relations missing here cannot be read, filtered or sorted
- * by. No relation leads to users, orders or sessions. `watchPageSize` is the default page size for watches.
+ * by. No relation leads to users, orders or sessions. `watchPageSize` is the default page size for watches, and
+ * `showsMaskedSerials` whether the owner shows two characters of the serial numbers.
  */
-export function catalogueOf(role: Reader['role'], watchPageSize: () => number): CatalogueEntities {
+export function catalogueOf(
+	role: Reader['role'],
+	watchPageSize: () => number,
+	showsMaskedSerials: () => boolean = () => false,
+): CatalogueEntities {
 	const watches: Entity = {
 		name: 'watches',
 		table: sqlText`watches`,
-		fields: byName(role === 'owner' ? [...watchFields, ...ownerWatchFields] : watchFields),
+		fields: byName([
+			...watchFields,
+			maskedSerial(showsMaskedSerials),
+			...(role === 'owner' ? ownerWatchFields : []),
+		]),
 		relations: byName<Relation>([
 			{
 				kind: 'one',
@@ -180,7 +202,43 @@ export function catalogueOf(role: Reader['role'], watchPageSize: () => number): 
 			sqlText`plain((select b.name from brands b where b.id = ${row}.brand_id) || ' ' || ${row}.model)`,
 		pageSize: 100,
 	};
-	return { watches, brands, categories, calibers, complications };
+	const examiners: Entity = {
+		name: 'examiners',
+		table: sqlText`examiners`,
+		fields: byName([
+			...rowFields,
+			field('name', { nullable: false, collated: true, always: true }),
+			derived('slug', { slug_name: (row) => sqlText`${row}.name` }, (row) =>
+				slugOf(row._slug_name as string),
+			),
+			integer('practicesSince'),
+			inBothLanguages('profession'),
+			{ ...inBothLanguages('about'), bytes: 400 },
+		]),
+		relations: byName<Relation>([
+			{
+				kind: 'many',
+				name: 'images',
+				to: () => pictures,
+				from: (row) => sqlText`pictures ${row}`,
+				parent: (row) => sqlText`${row}.examiner_id`,
+				order: (row) => sqlText`${row}.position, ${row}.id`,
+			},
+			{
+				kind: 'many',
+				name: 'watches',
+				to: () => watches,
+				from: (row) =>
+					sqlText`watches ${row} join examiners x on x.document_id = ${row}.condition_sheet ->> 'examiner'`,
+				parent: () => sqlText`x.id`,
+				order: (row) => sqlText`${row}.created_at desc, ${row}.id`,
+				limit: 100,
+			},
+		]),
+		search: (row) => sqlText`plain(${row}.name)`,
+		pageSize: 100,
+	};
+	return { watches, brands, categories, calibers, complications, examiners };
 }
 
 /** Returns the relations of a collection that lead to rows with a documentId. */

@@ -30,6 +30,8 @@ function sheetField(name: SheetField): EntityField {
 		});
 	const text = (row: SqlText) => sqlText`${row}.condition_sheet ->> ${key}`;
 	const schema = conditionSheetShape[name].unwrap();
+	if (schema instanceof z.ZodArray)
+		return field(name, { type: 'derived', sql: (row) => sqlText`${row}.condition_sheet -> ${key}` });
 	if (schema instanceof z.ZodBoolean)
 		return field(name, { type: 'boolean', sql: (row) => sqlText`(${text(row)})::boolean` });
 	if (schema instanceof z.ZodNumber)

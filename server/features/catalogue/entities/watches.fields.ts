@@ -70,6 +70,15 @@ function typeOf(schema: unknown): FieldType {
 	return 'text';
 }
 
+/**
+ * The first and the last character of the serial number, such as `7•••••2`, if the owner shows them; null
+ * for a serial number of fewer than six characters. It cannot be searched, filtered or sorted.
+ */
+export const maskedSerial = (isShown: () => boolean): EntityField =>
+	derived('maskedSerial', { serial_mask: (row) => sqlText`serial_mask(${row}.serial)` }, (row) =>
+		isShown() ? row._serial_mask : null,
+	);
+
 /** Fields visible only to staff. */
 export const ownerWatchFields: readonly EntityField[] = [
 	field('serial'),

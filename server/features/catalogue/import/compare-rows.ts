@@ -25,9 +25,9 @@ export const lower = (text: unknown) =>
 		.trim()
 		.toLowerCase();
 
-/** Returns the ids of brands and calibers by the names used in import files. */
+/** Returns the ids of brands, calibers and examiners by the names used in import files. */
 export async function readNames(db: Db) {
-	const { brands, calibers } = await knownNames(db);
+	const { brands, calibers, examiners } = await knownNames(db);
 	const brandIds = new Map(brands.map(({ id, name }) => [lower(name), id]));
 	const models = Map.groupBy(calibers, ({ model }) => lower(model));
 	const caliberIds = new Map<string, number>();
@@ -38,12 +38,19 @@ export async function readNames(db: Db) {
 	}
 	const caliberNames = new Map(calibers.map(({ id, brand, model }) => [id, `${brand} ${model}`]));
 	const brandNames = brands.map(({ name }) => name);
-	return { brandIds, brandNames, caliberIds, caliberNames };
+	const examinerNames = new Map(examiners.map(({ document_id, name }) => [document_id, name]));
+	const examinerIds = new Map(
+		examiners.flatMap(({ document_id, name }) => [
+			[document_id, document_id],
+			[lower(name), document_id],
+		]),
+	);
+	return { brandIds, brandNames, caliberIds, caliberNames, examinerIds, examinerNames };
 }
 export type Names = Awaited<ReturnType<typeof readNames>>;
 
 /** Returns a watch as import columns. */
-export const valuesOf = (stored: StoredRow, { caliberNames }: Names): ImportValues => ({
+export const valuesOf = (stored: StoredRow, { caliberNames, examinerNames }: Names): ImportValues => ({
 	documentId: stored.document_id,
 	version: stored.version,
 	brand: stored.brand_name,
@@ -52,7 +59,7 @@ export const valuesOf = (stored: StoredRow, { caliberNames }: Names): ImportValu
 	caliber: stored.caliber_id === null ? null : (caliberNames.get(stored.caliber_id) ?? null),
 	categories: [...stored.categories].sort(),
 	...translated(({ column, text }) => stored[column][text] ?? ''),
-	...sheetValues(stored.condition_sheet),
+	...sheetValues(stored.condition_sheet, examinerNames),
 });
 
 const translated = (textOf: (of: (typeof translatedColumns)[number]) => string) =>
@@ -72,7 +79,7 @@ export const empty: ImportValues = {
 		inLanguages(() => ''),
 	),
 	...translated(() => ''),
-	...sheetValues(null),
+	...sheetValues(null, new Map()),
 };
 
 /**
@@ -84,6 +91,7 @@ const plainValues: Record<string, (value: unknown, names: Names) => unknown> = {
 	brand: lower,
 	caliber: (value, { caliberIds }) => (value ? caliberIds.get(lower(value)) : null),
 	categories: (value) => [...new Set(value as string[])].sort(),
+	sheet_examiner: (value, { examinerIds }) => (value ? examinerIds.get(lower(value)) : null),
 	publishAt: (value) => value && Date.parse(String(value)),
 };
 

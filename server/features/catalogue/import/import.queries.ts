@@ -6,6 +6,7 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { columnIn, languages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../tables/column-names.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
+import { allExaminers } from '../relations/examiners.rows.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 import type { WrittenPrices } from '../write/agreed-prices.ts';
 
@@ -80,7 +81,7 @@ export async function referencesAmong(db: Db, keys: readonly string[]): Promise<
 	return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns the names of all brands and calibers. */
+/** Returns the names of all brands, calibers and examiners. */
 export async function knownNames(db: Db) {
 	const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
 	const calibers = await db
@@ -88,7 +89,7 @@ export async function knownNames(db: Db) {
 		.innerJoin('brands', 'brands.id', 'calibers.brand_id')
 		.select(['calibers.id', 'calibers.document_id', 'calibers.model', 'brands.name as brand'])
 		.execute();
-	return { brands, calibers };
+	return { brands, calibers, examiners: await allExaminers(db) };
 }
 
 export async function insertBrands(

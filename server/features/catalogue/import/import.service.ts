@@ -50,7 +50,7 @@ function columnsOf(
 		caliber_id: values.caliber ? names.caliberIds.get(lower(values.caliber)) : null,
 		publish_at: values.draft ? values.publishAt : null,
 		...Object.fromEntries(translations.map(({ column }) => [column, Object.fromEntries(textsOf(column))])),
-		condition_sheet: sheetAfter(stored?.condition_sheet ?? null, after),
+		condition_sheet: sheetAfter(stored?.condition_sheet ?? null, after, names),
 	};
 }
 

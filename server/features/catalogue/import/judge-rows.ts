@@ -3,10 +3,12 @@ import type { importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Db } from '../../../tables/tables.ts';
-import { texts } from '../../../texts/texts.ts';
+import { pesos } from '../../../texts/refusal-texts.ts';
+import { fill, texts } from '../../../texts/texts.ts';
 import type { StockChange, WatchHooks } from '../hooks/watch-hooks.ts';
 import type { Agent } from '../write/agreed-prices.ts';
-import { goesOnSaleBare } from '../write/publication.service.ts';
+import { goesOnSaleBare, goesOnSaleBareAbove } from '../write/publication.service.ts';
+import { noSale } from '../write/sale-prices.service.ts';
 import { type Compared, compareRows, empty } from './compare-rows.ts';
 import { judgeBrands, replaceBrands } from './judge-brands.ts';
 import { planRows } from './plan-rows.ts';
@@ -31,7 +33,9 @@ function shownChange({ stored, after }: Compared): StockChange {
  * row.
  */
 function publications({ stored, after }: Compared) {
-	const of = ({ draft, publishAt, publish_at, categories }: ImportValues, photographed: boolean) => ({
+	const of = ({ draft, publishAt, publish_at, categories, price }: ImportValues, photographed: boolean) => ({
+		...noSale,
+		price: Number(price),
 		draft: draft === true,
 		publish_at: publishAt || publish_at ? new Date(String(publishAt || publish_at)) : null,
 		used: (categories as string[]).includes('used'),
@@ -75,7 +79,13 @@ export async function judgeRows(
 	// A row with an error raises no questions yet.
 	const sound = planned.filter(isValid);
 	const brands = judgeBrands(sound, faults, { choices, typed, names, language });
-	const bare = sound.filter((one) => goesOnSaleBare(...publications(one)));
+	const limit = config.photographsAbove;
+	for (const one of sound)
+		if (limit !== null && goesOnSaleBareAbove(limit, ...publications(one))) {
+			const { photographsAbove } = texts[language].watchImport;
+			faults.fail(one.row, 'price', fill(photographsAbove, { limit: pesos(limit)(language) }));
+		}
+	const bare = sound.filter((one) => isValid(one) && goesOnSaleBare(...publications(one)));
 	if (!withoutPhotographs)
 		for (const { row } of bare) faults.fail(row, 'categories', texts[language].errors.no_photographs);
 	const good = sound.filter(isValid);

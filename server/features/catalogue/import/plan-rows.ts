@@ -57,6 +57,8 @@ export async function planRows(
 		}
 		checkIdentity(one);
 		if (caliber && !names.caliberIds.has(lower(caliber))) faults.fail(row, 'caliber', words.noSuchCaliber);
+		if (values.sheet_examiner && !names.examinerIds.has(lower(values.sheet_examiner)))
+			faults.fail(row, 'sheet_examiner', words.noSuchExaminer);
 		if (stored && Object.keys(after).length === 0) {
 			if (!faults.isFaulty(row)) unchanged += 1;
 			continue;

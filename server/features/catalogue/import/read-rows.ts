@@ -60,6 +60,7 @@ const measures = new Set([
 	'waterResistance',
 	'year',
 ]);
+const dayColumns: ReadonlySet<string> = new Set(['sheet_waterTestedOn', 'sheet_examinedOn']);
 const descriptionColumns = new Set<string>(languages.map((one) => columnIn('description', one)));
 
 /**
@@ -82,7 +83,7 @@ const readOwn =
 		if (column === 'categories')
 			return { value: typeof cell === 'string' ? categoriesIn(cell) : (cell ?? []) };
 		if (isEmptyCell(cell)) return textColumns.has(column) ? { value: '' } : undefined;
-		if (column === 'sheet_waterTestedOn' && (typeof cell === 'string' || typeof cell === 'number'))
+		if (dayColumns.has(column) && (typeof cell === 'string' || typeof cell === 'number'))
 			return { value: dayOf(cell) };
 		if (typeof cell !== 'string') return undefined;
 		if (column === 'publishAt') return { value: momentOf(cell) };

@@ -8,7 +8,7 @@ import { type CatalogueReading, readingOf } from './catalogue-readings.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import type { QueryCaller } from './query-queue.ts';
 
-export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
+export type Collection = 'watches' | 'brands' | 'categories' | 'calibers' | 'examiners';
 /** `query` is the query string of the URL. */
 export type CatalogueRequest = QueryCaller & { query: string; language: Language };
 /** The staff member who writes, and the language of the response. */
@@ -22,7 +22,7 @@ export type PlanRequest = (
 	kind: PlanKind,
 ) => Promise<PlannedRequest>;
 
-/** Creates the function that parses the requests to the four collections. */
+/** Creates the function that parses the requests to the collections. */
 export function createRequestPlanner(
 	{ readDb, entities }: Pick<CatalogueSource, 'readDb' | 'entities'>,
 	config: Pick<ShopConfig, 'minPrice' | 'maxPrice'>,

@@ -26,7 +26,11 @@ export function openCatalogueSource(
 ) {
 	const readDb = engine?.readDb ?? db;
 	const usual = () => config.pageSizes[0];
-	const entities = { visitor: catalogueOf('visitor', usual), owner: catalogueOf('owner', usual) };
+	const masks = () => config.showsMaskedSerials;
+	const entities = {
+		visitor: catalogueOf('visitor', usual, masks),
+		owner: catalogueOf('owner', usual, masks),
+	};
 	/** Reads the price bounds from the configuration each time, because the owner can change them. */
 	const visitor: Reader = {
 		role: 'visitor',

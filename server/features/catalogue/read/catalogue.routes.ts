@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { caliberListSchema, caliberOneSchema } from '#contract/catalogue/calibers.schema.ts';
+import { examinerListSchema, examinerOneSchema } from '#contract/catalogue/examiners.schema.ts';
 import { facetsSchema } from '#contract/catalogue/facets.schema.ts';
 import {
 	brandListSchema,
@@ -52,6 +53,13 @@ const collections: ReadCollection[] = [
 		row: categoryOneSchema,
 	},
 	{ name: 'calibers', many: 'Calibers', one: 'Caliber', list: caliberListSchema, row: caliberOneSchema },
+	{
+		name: 'examiners',
+		many: 'Examiners',
+		one: 'Examiner',
+		list: examinerListSchema,
+		row: examinerOneSchema,
+	},
 ];
 
 const listKeys = ['filters', 'sort', 'pagination', '_q'] as const;

@@ -9,7 +9,7 @@ import { createPageFinder } from './page-ids.ts';
 import { createWatchSearch } from './watch-search.ts';
 
 /**
- * Creates the readers of the four collections, restricted to what the reader's role may see. With an engine,
+ * Creates the readers of the collections, restricted to what the reader's role may see. With an engine,
  * results for visitors and customers are cached until they change.
  */
 export function createCatalogue(

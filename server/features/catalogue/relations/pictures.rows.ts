@@ -138,35 +138,48 @@ export function findCardWatch(
 		.executeTakeFirst();
 }
 
+/** The watch or the examiner that pictures belong to. */
+export type PictureOwner = { watch_id: number } | { examiner_id: number };
+const ownerColumns = ['watch_id', 'examiner_id'] as const;
+const ownerEntry = (owner: PictureOwner) =>
+	'watch_id' in owner
+		? { column: 'watch_id' as const, id: owner.watch_id }
+		: { column: 'examiner_id' as const, id: owner.examiner_id };
+
 /**
- * Returns the pictures among `documentIds` that are unassigned or already belong to this watch, in no
+ * Returns the pictures among `documentIds` that are unassigned or already belong to this owner, in no
  * particular order.
  */
-export function freePictures(trx: Trx, watchId: number, documentIds: readonly string[]) {
+export function freePictures(trx: Trx, owner: PictureOwner, documentIds: readonly string[]) {
+	const { column, id } = ownerEntry(owner);
 	return trx
 		.selectFrom('pictures')
 		.select(['id', 'document_id'])
 		.where('document_id', 'in', documentIds.length ? documentIds : [''])
-		.where((eb) => eb.or([eb('watch_id', 'is', null), eb('watch_id', '=', watchId)]))
+		.where((eb) => {
+			const isFree = eb.and(ownerColumns.map((one) => eb(one, 'is', null)));
+			return eb.or([isFree, eb(column, '=', id)]);
+		})
 		.forUpdate()
 		.execute();
 }
 
 /**
- * Assigns exactly these pictures to a watch, in order. A removed picture remains unassigned until cleanup
- * deletes it.
+ * Assigns exactly these pictures to a watch or an examiner, in order. A removed picture remains unassigned
+ * until cleanup deletes it.
  */
-export async function setPictures(trx: Trx, watchId: number, ids: readonly number[]): Promise<void> {
+export async function setPictures(trx: Trx, owner: PictureOwner, ids: readonly number[]): Promise<void> {
+	const { column, id } = ownerEntry(owner);
 	await trx
 		.updateTable('pictures')
-		.set({ watch_id: null, updated_at: sql<Date>`now()` })
-		.where('watch_id', '=', watchId)
+		.set({ [column]: null, updated_at: sql<Date>`now()` })
+		.where(column, '=', id)
 		.where('id', 'not in', ids.length ? ids : [0])
 		.execute();
 	if (ids.length > 0)
 		await trx
 			.updateTable('pictures')
-			.set({ watch_id: watchId, position: sql<number>`array_position(${ids}::int[], id)` })
+			.set({ ...owner, position: sql<number>`array_position(${ids}::int[], id)` })
 			.where('id', 'in', ids)
 			.execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../tables/tables.ts';
 
 /** The collections that a watch or a caliber refers to. */
@@ -37,10 +38,10 @@ export async function findReferred(
 	return rows.map(({ id, document_id }) => ({ id, documentId: document_id, key: document_id }));
 }
 
-/** Counts how many of these watches belong to a brand, a category or a caliber. */
+/** Counts how many of these watches belong to a brand, a category, a caliber or an examiner. */
 export async function countBelonging(
 	db: Db,
-	owner: 'brands' | 'categories' | 'calibers',
+	owner: 'brands' | 'categories' | 'calibers' | 'examiners',
 	documentId: string,
 	watches: readonly string[],
 ): Promise<number> {
@@ -48,6 +49,10 @@ export async function countBelonging(
 		.selectFrom('watches')
 		.where('watches.document_id', 'in', watches.length ? watches : [''])
 		.select((eb) => eb.fn.count<string>('watches.id').distinct().as('found'));
+	if (owner === 'examiners') {
+		const examined = query.where(sql`watches.condition_sheet ->> 'examiner'`, '=', documentId);
+		return Number((await examined.executeTakeFirstOrThrow()).found);
+	}
 	const joined =
 		owner === 'brands'
 			? query

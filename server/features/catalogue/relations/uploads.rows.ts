@@ -26,7 +26,7 @@ export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
 }
 
 /**
- * Returns the ids of uploads that have had no watch since `until`, except those for which `isShown` is true.
+ * Returns the ids of uploads that have belonged to nothing since `until`, except those for which `isShown` is true.
  */
 export async function unusedUploads(
 	db: Db,
@@ -37,6 +37,7 @@ export async function unusedUploads(
 		.select('id')
 		.where('source', '=', 'upload')
 		.where('watch_id', 'is', null)
+		.where('examiner_id', 'is', null)
 		.where('updated_at', '<', until)
 		.where((eb) => eb.not(isShown))
 		.orderBy('updated_at')
@@ -52,6 +53,7 @@ export async function lockUnusedUpload(trx: Trx, id: number, until: Date): Promi
 		.select('document_id')
 		.where('id', '=', id)
 		.where('watch_id', 'is', null)
+		.where('examiner_id', 'is', null)
 		.where('updated_at', '<', until)
 		.forUpdate()
 		.skipLocked()

@@ -1,4 +1,5 @@
 import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
+import type { ShopConfig } from '../../../core/deps.ts';
 import { invalidField, invalidFields, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FieldRefusal } from '../../../texts/refusal-texts.ts';
@@ -48,7 +49,11 @@ type BulkChange = { was: BulkWatch; after: BulkRow };
 function changesOf(
 	changes: readonly ChangedWatch[],
 	before: ReadonlyMap<string, BulkWatch>,
-	{ now, withoutPhotographs }: { now: Date; withoutPhotographs: boolean },
+	{
+		config,
+		now,
+		withoutPhotographs,
+	}: { config: Pick<ShopConfig, 'photographsAbove'>; now: Date; withoutPhotographs: boolean },
 ): BulkChange[] {
 	const refused: FieldRefusal[] = [];
 	const rows = changes.flatMap((change, at): BulkChange[] => {
@@ -56,7 +61,10 @@ function changesOf(
 		if (!was) return [];
 		try {
 			const after = changed(was, change, now, ['data', 'watches', at]);
-			if (!withoutPhotographs) checkPhotographs(was, { ...was, ...after });
+			checkPhotographs({ config, isConfirmed: withoutPhotographs, path: ['data', 'watches', at] }, was, {
+				...was,
+				...after,
+			});
 			return [{ was, after }];
 		} catch (error) {
 			if (!(error instanceof ShopError) || !error.details.refusals) throw error;
@@ -95,7 +103,11 @@ export function changeWatches(
 			return [{ documentId, brand, model, version: now }];
 		});
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
-		const rows = changesOf(changes, before, { now: deps.clock(), withoutPhotographs });
+		const rows = changesOf(changes, before, {
+			config: deps.config,
+			now: deps.clock(),
+			withoutPhotographs,
+		});
 		for (const { was, after } of rows) {
 			const at = ids.indexOf(was.document_id);
 			const judged = { was, after: { ...was, ...after }, path: ['data', 'watches', at] };

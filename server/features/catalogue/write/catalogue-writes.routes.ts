@@ -9,6 +9,8 @@ import {
 	caliberUpdateSchema,
 	categoryInputSchema,
 	categoryUpdateSchema,
+	examinerCreateSchema,
+	examinerUpdateSchema,
 	type SeenVersion,
 	seenVersionSchema,
 	watchCreateSchema,
@@ -16,6 +18,7 @@ import {
 	writeQuerySchema,
 	writtenWatchSchema,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
+import { examinerOneSchema } from '#contract/catalogue/examiners.schema.ts';
 import { brandOneSchema, categoryOneSchema } from '#contract/catalogue/watches.schema.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
 import { documentIdSchema } from '#contract/http/rows.schema.ts';
@@ -60,7 +63,7 @@ function writerOf(request: FastifyRequest): Writer {
 
 /** Write routes of the catalogue for staff, under the same paths as the public read routes. */
 export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
-	const { watches, brands, categories, calibers, readForm } = createCatalogueWrites(deps);
+	const { watches, brands, categories, calibers, examiners, readForm } = createCatalogueWrites(deps);
 
 	function declare<New, Changes>(
 		{
@@ -207,6 +210,32 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			remove: 'Delete a caliber that no watch uses.',
 		},
 		calibers,
+	);
+	declare(
+		{
+			name: 'examiners',
+			row: 'Examiner',
+			answer: examinerOneSchema,
+			create: {
+				schema: examinerCreateSchema,
+				summary: 'Add a person who examines watches. They have a public page.',
+				refuses: ['name_taken'],
+				example: {
+					name: 'Elena Soto',
+					practicesSince: 1998,
+					profession: { en: 'Watchmaker', es: 'Relojera' },
+				},
+			},
+			update: {
+				schema: examinerUpdateSchema,
+				summary:
+					'Update an examiner. A new name also appears in the condition sheets of their watches, but not in those of orders. With `updatedAt`, returns 409 if the examiner has changed since.',
+				refuses: ['name_taken', 'version_conflict'],
+				example: { practicesSince: 1998 },
+			},
+			remove: 'Delete an examiner who is not named in the condition sheet of any watch.',
+		},
+		examiners,
 	);
 	routesOf(app, { access: 'staff' }).post('/api/owner/watches/change', 'changeWatches', {
 		summary:

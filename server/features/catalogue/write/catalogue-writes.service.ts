@@ -32,7 +32,7 @@ export type Writes<New, Changes> = {
 	remove(documentId: string, seen: SeenVersion, by: Writer): Promise<void>;
 };
 
-/** Creates the writes of the four collections. Each also throws the errors of the underlying write. */
+/** Creates the writes of the collections. Each also throws the errors of the underlying write. */
 export function createCatalogueWrites(deps: CatalogueDeps) {
 	const { config } = deps;
 	const catalogue = createCatalogue(deps);
@@ -91,5 +91,6 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 		brands: reference('brands'),
 		categories: reference('categories'),
 		calibers: reference('calibers'),
+		examiners: reference('examiners'),
 	};
 }

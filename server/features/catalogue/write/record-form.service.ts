@@ -3,6 +3,7 @@ import {
 	brandUpdateSchema,
 	caliberUpdateSchema,
 	categoryUpdateSchema,
+	examinerUpdateSchema,
 	watchUpdateSchema,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { sheetTexts } from '#contract/catalogue/condition-sheet.schema.ts';
@@ -27,6 +28,8 @@ type FormShape = {
 	relations: Readonly<Record<string, WritableRelation>>;
 	/** Texts that can be translated. */
 	texts: readonly string[];
+	/** Texts that a write accepts by language. */
+	textsByLanguage: readonly string[];
 	/** Query that reads everything a client may send back. */
 	fullQuery: string;
 };
@@ -42,25 +45,36 @@ const described: Record<Collection, FormShape> = {
 			images: { table: 'pictures', many: true },
 		},
 		texts: watchSpecificationTexts,
+		textsByLanguage: ['description'],
 		fullQuery: 'populate=*',
 	},
 	calibers: {
 		writableKeys: caliberUpdateSchema.shape.data.shape,
 		relations: { brand, complications: { table: 'complications', many: true } },
 		texts: caliberSpecificationTexts,
+		textsByLanguage: [],
 		fullQuery: 'populate[0]=brand&populate[1]=complications&counts=true',
 	},
 	brands: {
 		writableKeys: brandUpdateSchema.shape.data.shape,
 		relations: {},
 		texts: [],
+		textsByLanguage: [],
 		fullQuery: 'counts=true',
 	},
 	categories: {
 		writableKeys: categoryUpdateSchema.shape.data.shape,
 		relations: {},
 		texts: [],
+		textsByLanguage: [],
 		fullQuery: 'counts=true',
+	},
+	examiners: {
+		writableKeys: examinerUpdateSchema.shape.data.shape,
+		relations: { images: { table: 'pictures', many: true } },
+		texts: [],
+		textsByLanguage: ['profession', 'about'],
+		fullQuery: 'populate[0]=images&counts=true',
 	},
 };
 
@@ -167,7 +181,7 @@ export function createRecordFormReader(
 		requested: Fields,
 		now: Fields,
 	): Promise<Fields> {
-		const { relations, texts } = described[name];
+		const { relations, texts, textsByLanguage } = described[name];
 		const relation = Object.hasOwn(relations, key) ? relations[key] : undefined;
 		if (relation) {
 			const present = relation.table === 'categories' || relation.table === 'complications' ? words : named;
@@ -181,7 +195,7 @@ export function createRecordFormReader(
 		if (key === 'conditionSheet' && isObject(value))
 			return sheetInput(value, (now.conditionSheet ?? {}) as Fields, language);
 		// A text belongs to the language that it was read in, unless the body also contains its translations.
-		if (key === 'description' && typeof value === 'string') return { description: { [language]: value } };
+		if (textsByLanguage.includes(key) && typeof value === 'string') return { [key]: { [language]: value } };
 		const translation = translations.find((one) => one.language === language);
 		if (translation && texts.includes(key) && value !== null && requested[translation.field] === undefined)
 			return { [translation.field]: { [key]: value } };

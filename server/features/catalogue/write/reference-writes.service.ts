@@ -3,15 +3,19 @@ import type {
 	BrandChanges,
 	CaliberChanges,
 	CategoryInput,
+	ExaminerChanges,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { caliberSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { columnsIn as columnsInLanguages } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, invalidFields, orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
 import { columnsOf } from '../../../tables/column-names.ts';
 import type { Database, Trx } from '../../../tables/tables.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
+import { assignPictures } from '../relations/assign-pictures.ts';
+import { isExaminerNamed, renewExaminedBy } from '../relations/examiners.rows.ts';
 import { lockIdOf, setComplications } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
 import {
@@ -32,6 +36,7 @@ export type ReferenceFields = {
 	brands: BrandChanges;
 	categories: Partial<CategoryInput> & { updatedAt?: string | undefined };
 	calibers: CaliberChanges;
+	examiners: ExaminerChanges;
 };
 
 /** The unique field of each collection, and its constraint. */
@@ -39,6 +44,7 @@ const unique = {
 	brands: { field: 'name', constraint: 'brands_name' },
 	categories: { field: 'name', constraint: 'categories_name_key' },
 	calibers: { field: 'model', constraint: 'calibers_brand_model' },
+	examiners: { field: 'name', constraint: 'examiners_name' },
 } as const;
 
 type ReferenceUpdate<T extends ReferenceTable> = UpdateObject<Database, T>;
@@ -57,6 +63,11 @@ const columnsIn: {
 		brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
 		...(isNew ? newTranslations(fields) : changedTranslations(caliberSpecificationTexts, fields)),
 	}),
+	examiners: (_, { updatedAt, images, profession, about, ...fields }) => ({
+		...columnsOf(fields),
+		...(profession && columnsInLanguages('profession', profession)),
+		...(about && columnsInLanguages('about', about)),
+	}),
 };
 
 /** Functions that write what is stored outside the row's own columns. */
@@ -67,6 +78,10 @@ const writeBeside: {
 	categories: (trx, id) => renewNamesOf(trx, id),
 	calibers: (trx, id, { complications }) =>
 		complications && setComplications(trx, id, [...new Set(complications)]),
+	examiners: async (trx, id, { name, images }) => {
+		if (name !== undefined) await renewExaminedBy(trx, id);
+		if (images) await assignPictures(trx, { examiner_id: id }, images);
+	},
 };
 
 /** Runs `work` and converts a duplicate name into `name_taken`. */
@@ -82,7 +97,7 @@ async function refusingDuplicates<T>(table: ReferenceTable, work: () => Promise<
 }
 
 /**
- * Adds a brand, a category of the closed list or a caliber. Returns its documentId. Throws `name_taken`, and
+ * Adds a brand, a category of the closed list, a caliber or an examiner. Returns its documentId. Throws `name_taken`, and
  * `invalid_input` for a caliber of an unknown brand.
  */
 export function addReference<T extends ReferenceTable>(
@@ -107,7 +122,7 @@ export function addReference<T extends ReferenceTable>(
 }
 
 /**
- * Changes a brand, category or caliber. Throws `not_found`, `version_conflict`, `name_taken`, and
+ * Changes a brand, category, caliber or examiner. Throws `not_found`, `version_conflict`, `name_taken`, and
  * `invalid_input` for a caliber of an unknown brand.
  */
 export function changeReference<T extends ReferenceTable>(
@@ -133,8 +148,8 @@ export function changeReference<T extends ReferenceTable>(
 }
 
 /**
- * Deletes a brand, category or caliber. Throws `not_found`, and `in_use` while a watch or caliber refers to
- * it.
+ * Deletes a brand, category, caliber or examiner. Throws `not_found`, and `in_use` while a watch or caliber
+ * refers to it.
  */
 export async function deleteReference(
 	{ db }: ReferenceWriteDeps,
@@ -143,7 +158,10 @@ export async function deleteReference(
 	actor: AuditActor,
 ): Promise<void> {
 	await inTransaction(db, (trx) =>
-		audited(trx, actor, table, documentId, () => deleteReferenceRow(trx, table, documentId)),
+		audited(trx, actor, table, documentId, async () => {
+			if (table === 'examiners' && (await isExaminerNamed(trx, documentId))) throw new ShopError('in_use');
+			await deleteReferenceRow(trx, table, documentId);
+		}),
 	).catch((error: unknown) => {
 		throw isReferredTo(error) ? new ShopError('in_use') : error;
 	});

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../tables/tables.ts';
 
-export type ReferenceTable = 'brands' | 'categories' | 'calibers';
+export type ReferenceTable = 'brands' | 'categories' | 'calibers' | 'examiners';
 export type CatalogueTable = 'watches' | ReferenceTable;
 /** A row's values by the contract's names, and its label. */
-export type Snapshot = { label: string; values: Record<string, unknown> };
+export type Snapshot = { label: string | null; values: Record<string, unknown> };
 
 /** Columns that are derived from other values or irrelevant to the audit. */
 const derived = [
@@ -31,6 +31,12 @@ const described: Record<CatalogueTable, { label: RawBuilder<unknown>; more: RawB
 				from pictures p where p.watch_id = r.id))`,
 	},
 	brands: { label: sql`r.name`, more: sql`'{}'::jsonb` },
+	// The name is in the row itself, and the audit names people by id.
+	examiners: {
+		label: sql`null::text`,
+		more: sql`jsonb_build_object('images', (select coalesce(jsonb_agg(p.document_id order by p.position, p.id),
+			'[]') from pictures p where p.examiner_id = r.id))`,
+	},
 	categories: { label: sql`r.name`, more: sql`'{}'::jsonb` },
 	calibers: {
 		label: sql`${brandName} || ' ' || r.model`,
@@ -57,7 +63,7 @@ export async function snapshotOf(
 ): Promise<Snapshot | undefined> {
 	const { label, more } = described[table];
 	const left = [...derived, ...replacedColumns.filter((name) => name !== 'movement' || table === 'watches')];
-	const { rows } = await sql<{ label: string; row: Record<string, unknown> }>`
+	const { rows } = await sql<{ label: string | null; row: Record<string, unknown> }>`
 		select ${label} as label, to_jsonb(r) - ${left}::text[] || ${more} as row
 		from ${sql.table(table)} r where r.document_id = ${documentId}`.execute(trx);
 	if (!rows[0]) return undefined;
@@ -67,7 +73,7 @@ export async function snapshotOf(
 
 const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns when a brand, category or caliber was last saved, and locks the row until the transaction ends. */
+/** Returns when a row of a reference collection was last saved, and locks the row until the transaction ends. */
 export async function lockSavedAt(
 	trx: Trx,
 	table: ReferenceTable,

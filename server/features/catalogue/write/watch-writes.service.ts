@@ -11,7 +11,9 @@ import { columnsOf } from '../../../tables/column-names.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { checkPieces, type WatchHooks } from '../hooks/watch-hooks.ts';
-import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
+import { assignPictures } from '../relations/assign-pictures.ts';
+import { lockExaminerName } from '../relations/examiners.rows.ts';
+import { deletePictures } from '../relations/pictures.rows.ts';
 import { lockIdOf, setCategories } from '../relations/relations.queries.ts';
 import { type Agent, approvePrices } from './agreed-prices.ts';
 import { audited } from './audited.ts';
@@ -54,11 +56,21 @@ const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknow
 	...fields
 }: Fields) => fields;
 
-/** Returns the column of the condition sheet after a change. Undefined leaves it unchanged. */
-function sheetColumn(present: StoredSheet | null, changes: WatchChanges['conditionSheet']) {
+/**
+ * Returns the column of the condition sheet after a change, with the name of its examiner. Undefined leaves it
+ * unchanged. Throws `invalid_input` if the examiner does not exist.
+ */
+async function sheetColumn(
+	trx: Trx,
+	present: StoredSheet | null,
+	changes: WatchChanges['conditionSheet'],
+): Promise<string | null | undefined> {
 	if (changes === undefined) return undefined;
 	const sheet = changedSheet(present, changes);
-	return sheet && JSON.stringify(sheet);
+	if (typeof sheet?.examiner !== 'string') return sheet && JSON.stringify(sheet);
+	const examinedBy = await lockExaminerName(trx, sheet.examiner);
+	if (examinedBy === undefined) throw invalidField(['data', 'conditionSheet', 'examiner'], 'noSuchExaminer');
+	return JSON.stringify({ ...sheet, examinedBy });
 }
 
 /**
@@ -83,14 +95,7 @@ async function setRelations(
 		await setCategories(trx, newId, [{ document_id: documentId, names: categories }]);
 	}
 	if (!images) return;
-	const found = await freePictures(trx, watchId, images);
-	const idByDocument = new Map(found.map((row) => [row.document_id, row.id]));
-	const ids = [...new Set(images)].map((documentId, index) => {
-		const id = idByDocument.get(documentId);
-		if (id === undefined) throw invalidField(['data', 'images', index], 'noSuchPicture');
-		return id;
-	});
-	await setPictures(trx, watchId, ids);
+	await assignPictures(trx, { watch_id: watchId }, images);
 }
 
 /**
@@ -121,11 +126,15 @@ export function addWatch(
 				...publicationColumns(false, fields),
 				brand_id: await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
-				condition_sheet: sheetColumn(null, conditionSheet),
+				condition_sheet: await sheetColumn(trx, null, conditionSheet),
 				document_id,
 			});
 			await setRelations(trx, deps, { id, documentId: document_id }, { categories, images });
-			if (!withoutPhotographs) checkPhotographs(undefined, await lockWatch(trx, document_id));
+			checkPhotographs(
+				{ config: deps.config, isConfirmed: withoutPhotographs === true, path: ['data'] },
+				undefined,
+				await lockWatch(trx, document_id),
+			);
 			if (piece) await deps.costNewPieces(trx, actor, id, piece);
 			return document_id;
 		}),
@@ -176,10 +185,14 @@ export function changeWatch(
 				...publicationColumns(watch.draft, fields),
 				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
-				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
+				condition_sheet: await sheetColumn(trx, watch.condition_sheet, conditionSheet),
 			});
 			await setRelations(trx, deps, { id: watch.id, documentId }, { categories, images });
-			if (!withoutPhotographs) checkPhotographs(watch, await lockWatch(trx, documentId));
+			checkPhotographs(
+				{ config: deps.config, isConfirmed: withoutPhotographs === true, path: ['data'] },
+				watch,
+				await lockWatch(trx, documentId),
+			);
 			await deps.revisePlates(trx, [watch.id]);
 		});
 		return { waits };

@@ -96,13 +96,13 @@ function assignPictures(
 		if (fresh.length === 0) return 0;
 		const rows = await freePictures(
 			trx,
-			watch.id,
+			{ watch_id: watch.id },
 			fresh.map(({ documentId }) => documentId),
 		);
 		const idOf = new Map(rows.map(({ id, document_id }) => [document_id, id]));
 		const ids = fresh.flatMap(({ documentId }) => idOf.get(documentId) ?? []);
 		await audited(trx, actor, 'watches', document_id, () =>
-			setPictures(trx, watch.id, [...has.map(({ id }) => id), ...ids]),
+			setPictures(trx, { watch_id: watch.id }, [...has.map(({ id }) => id), ...ids]),
 		);
 		return ids.length;
 	});
