@@ -23,7 +23,7 @@ const examinerShape = {
 	about: z.string().nullable(),
 	/** Photographs, the portrait first. */
 	images: z.array(pictureOfWatchSchema),
-	/** Number of watches with a sheet by this examiner that the reader may see; present only with `counts=true`. */
+	/** Number of visible watches with a sheet by this examiner; present only with `counts=true`. */
 	watchCount: z.int().optional(),
 };
 const watchOfExaminer = z.looseObject({ id: numericIdSchema, documentId: documentIdSchema });

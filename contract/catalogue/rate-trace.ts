@@ -13,11 +13,11 @@ export type TraceDot = { second: number; millisecond: number };
 export type RateTrace = { tick: TraceDot[]; tock: TraceDot[] };
 
 /**
- * Returns the dots that a timegrapher would draw for a reading, one for each beat, to scale. A beat of a watch
- * that gains r s/day arrives r·t/86 400 early after t seconds, so the lines rise for a fast watch and fall for
- * a slow one. The tock is displaced from the tick by the beat error: the deviation of the interval from tick
- * to tock from half the period, as the program tg computes it (vacaboja/tg, `src/algo.c`: `period / 2 -
- * tic_to_toc`). A line that leaves the drawing continues at the opposite edge, as on the device's paper.
+ * Returns the dots that a timegrapher would draw for a reading, one for each beat, to scale. A beat of a
+ * watch that gains r s/day arrives r·t/86 400 early after t seconds, so the lines rise for a fast watch and
+ * fall for a slow one. The tock is displaced from the tick by the beat error: the deviation of the interval
+ * from tick to tock from half the period, as the program tg computes it (vacaboja/tg, `src/algo.c`: `period /
+ * 2 - tic_to_toc`). A line that leaves the drawing continues at the opposite edge, as on the device's paper.
  */
 export function rateTrace(
 	{ rate, beatError }: Pick<PositionReading, 'rate' | 'beatError'>,

@@ -68,8 +68,9 @@ export type TimegrapherText = {
  * Reads the export of a timegrapher, or typed lines: position, rate in s/day, amplitude in degrees and beat
  * error in ms. Separators are tabs, semicolons, vertical bars, spaces, or commas in a file with decimal
  * points. A heading may name the columns, and units may name the figures. Amplitude and beat error may be
- * missing (`---`). Empty lines and lines without digits before the first reading are skipped, because exports
- * begin with the device's name. A later line for the same position replaces the earlier one.
+ * missing (`---`). Empty lines are skipped, and above the first reading lines with at most one figure,
+ * because exports begin with the name of the device. A later line for the same position replaces the earlier
+ * one.
  */
 export function readTimegrapherText(text: string): TimegrapherText {
 	const found = new Map<WatchPosition, PositionReading>();
@@ -78,7 +79,7 @@ export function readTimegrapherText(text: string): TimegrapherText {
 	for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
 		const line = raw.replace(/^\ufeff/, '').trim();
 		if (line === '') continue;
-		const cells = cellsOf(line);
+		const cells = cellsOf(line, columns !== null);
 		const named = headingOf(cells);
 		if (named) {
 			columns = named;
@@ -86,23 +87,27 @@ export function readTimegrapherText(text: string): TimegrapherText {
 		}
 		const reading = (columns && readColumns(cells, columns)) ?? readLine(line, cells);
 		if (reading) found.set(reading.position, reading);
-		else if (found.size > 0 || /\d/.test(line)) unknown.push({ line: at + 1, text: line });
+		else if (found.size > 0 || figuresIn(line).length > 1) unknown.push({ line: at + 1, text: line });
 	}
 	return { readings: inReportOrder([...found.values()]), unknown };
 }
 
-/** Splits a line by the separator that it contains, or returns it as one cell. */
-function cellsOf(line: string): string[] {
+const plainCell = (cell: string) =>
+	cell
+		.trim()
+		.replace(/^"(.*)"$/, '$1')
+		.trim();
+
+/**
+ * Splits a line by the separator that it contains, or returns it as one cell. A comma separates cells below
+ * and in a heading, and in a line that begins with the name of a position; elsewhere it is a decimal comma.
+ */
+function cellsOf(line: string, hasColumns: boolean): string[] {
 	const separator = ['\t', ';', '|'].find((one) => line.includes(one));
-	// A comma separates cells only in a line whose decimals have points: `CH,+4.5,285,0.2`.
-	const byComma = !separator && line.split(',').length > 2 && !/\d,\d+\s*(s\s*\/|ms|°)/.test(line);
-	const cells = separator ? line.split(separator) : byComma ? line.split(',') : [line];
-	return cells.map((cell) =>
-		cell
-			.trim()
-			.replace(/^"(.*)"$/, '$1')
-			.trim(),
-	);
+	if (separator) return line.split(separator).map(plainCell);
+	const byComma = line.split(',').map(plainCell);
+	const isTable = hasColumns || headingOf(byComma) !== null || positionOf.has(bare(byComma[0] ?? ''));
+	return isTable && byComma.length > 1 ? byComma : [line];
 }
 
 function headingOf(cells: readonly string[]) {
@@ -131,10 +136,13 @@ function readLine(line: string, cells: readonly string[]): PositionReading | nul
 	const position = positionOf.get(bare(first));
 	if (!position) return null;
 	const texts = rest.length > 1 ? rest : figuresIn(rest[0] ?? '');
-	const hasUnits = texts.some((one) => units.some(([, unit]) => unit.test(one)));
+	if (texts.length > usualOrder.length) return null;
+	/** A figure is named by its unit, or else by its place among the figures. */
 	const textOf = (figure: Figure, at: number) => {
 		const unit = units.find(([name]) => name === figure)?.[1];
-		return (hasUnits ? texts.find((one) => unit?.test(one)) : texts[at]) ?? '';
+		const placed = texts[at] ?? '';
+		const isOther = units.some(([name, other]) => name !== figure && other.test(placed));
+		return texts.find((one) => unit?.test(one)) ?? (isOther ? '' : placed);
 	};
 	return readingOf(position, {
 		rate: textOf('rate', 0),

@@ -29,7 +29,7 @@ export const timegrapherTextOf = (readings: readonly PositionReading[]): string 
 		)
 		.join('\n');
 
-/** Mean of the rates in s/day, and their range: the difference between the fastest and the slowest position. */
+/** Mean of the rates in s/day, and the difference between the fastest and the slowest position. */
 export function summaryOfRates(readings: readonly PositionReading[]): { mean: number; range: number } | null {
 	if (readings.length === 0) return null;
 	const rates = readings.map(({ rate }) => rate);

@@ -1,4 +1,5 @@
-import type { Entity, EntityField, ToMany } from './entity.ts';
+import { sqlText } from '../database/sql-text.ts';
+import { type Entity, type EntityField, field, type ToMany } from './entity.ts';
 import { operand, operatorsBySpelling, operatorsOf } from './operators.ts';
 import type { FilterCondition, Operator, RelationPath } from './query-plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './query-refusals.ts';
@@ -107,8 +108,12 @@ function presenceOf(
 		return absent ? { kind: 'not', of: any } : any;
 	}
 	const next = relation.to();
-	const field = (next.fields.id ?? Object.values(next.fields)[0]) as EntityField;
-	return { kind: 'test', path: [...path, relation], field, operator: '$null', value: absent };
+	// A part is absent when its column is null, even if one of its fields is null more often.
+	const own =
+		relation.kind === 'part' &&
+		field(relation.name, { sql: (row) => sqlText`${row}.${relation.column}` });
+	const tested = own || ((next.fields.id ?? Object.values(next.fields)[0]) as EntityField);
+	return { kind: 'test', path: [...path, relation], field: tested, operator: '$null', value: absent };
 }
 
 /** Reads the conditions on one field: a bare value, operators, or `$and`, `$or`, `$not` of them. */

@@ -169,6 +169,8 @@ const unfilledColumns: readonly string[] = [
 	'payment_attempts.data',
 	// Belong to the shop's stock, or refer to the row of the customer.
 	'stolen_serials.note',
+	'order_items.condition_sheet',
+	'watches.condition_sheet',
 	'pieces.source',
 	'pieces.note',
 	'audit.key',

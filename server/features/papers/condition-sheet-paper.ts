@@ -1,4 +1,5 @@
 import type { ConditionSheetChanges } from '#contract/catalogue/condition-sheet.schema.ts';
+import { inReportOrder } from '#contract/catalogue/watch-positions.ts';
 import { monthOf } from '#contract/languages/calendar.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
@@ -46,11 +47,22 @@ function watchBlocks(
 			words.boxAndPapers,
 			typeof item.box_and_papers === 'boolean' && (item.box_and_papers ? words.withBox : words.withoutBox),
 		],
-		[words.examinedBy, sheet.examinedBy],
+		[
+			words.examinedBy,
+			sheet.examinedBy,
+			sheet.examinedOn && day(`${sheet.examinedOn}T12:00:00Z`, language),
+			sheet.instrument,
+		],
 		...parts.map((part): [string, ...(string | null | undefined)[]] => {
 			const grade = sheet[`${part}Grade`];
 			return [words.part[part], grade && words.grade[grade], inLanguage(sheet[`${part}Note`])];
 		}),
+		...inReportOrder(sheet.positions ?? []).map((reading): [string, ...(string | false)[]] => [
+			words.position[reading.position],
+			figure(reading.rate, `${reading.rate > 0 ? '+' : ''}${words.perDay}`),
+			figure(reading.amplitude, '{value}°'),
+			figure(reading.beatError, '{value} ms'),
+		]),
 		[words.amplitude, figure(sheet.amplitude, '{value}°')],
 		[words.rate, figure(rate, `${Number(rate) > 0 ? '+' : ''}${words.perDay}`)],
 		[words.beatError, figure(sheet.beatError, '{value} ms')],

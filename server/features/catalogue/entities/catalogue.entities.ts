@@ -43,8 +43,8 @@ const inBothLanguages = (name: string) =>
 
 /**
  * Returns the allow-lists of one role. Fields and relations missing here cannot be read, filtered or sorted
- * by. No relation leads to users, orders or sessions. `watchPageSize` is the default page size for watches, and
- * `showsMaskedSerials` whether the owner shows two characters of the serial numbers.
+ * by. No relation leads to users, orders or sessions. `watchPageSize` is the default page size for watches,
+ * and `showsMaskedSerials` whether the owner shows two characters of the serial numbers.
  */
 export function catalogueOf(
 	role: Reader['role'],

@@ -32,6 +32,12 @@ async function save(documentId: string, data: object) {
 }
 const at = '2031-03-04T15:00:00.000Z';
 const whole = {
+	examinedOn: '2026-05-30',
+	instrument: 'Weishi No. 1900',
+	positions: [
+		{ position: 'dialUp', rate: 4.5, amplitude: 285, beatError: 0.2 },
+		{ position: 'crownDown', rate: -3, amplitude: null, beatError: 0 },
+	],
 	caseGrade: 'Unworn',
 	caseNote: { en: 'Hairlines', es: 'Rayas finas' },
 	crystalGrade: 'Very good',

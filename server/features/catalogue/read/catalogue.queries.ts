@@ -49,8 +49,8 @@ export async function findIds(
 }
 
 /**
- * Counts the watches of these brands, categories, calibers or examiners that the reader may see. The result is
- * keyed by id.
+ * Counts the watches of these brands, categories, calibers or examiners that the reader may see. The result
+ * is keyed by id.
  */
 export async function countWatches(
 	db: QueryExecutor,

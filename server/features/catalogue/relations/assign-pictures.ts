@@ -3,8 +3,8 @@ import type { Trx } from '../../../tables/tables.ts';
 import { freePictures, type PictureOwner, setPictures } from './pictures.rows.ts';
 
 /**
- * Assigns exactly these pictures to a watch or an examiner, in order. Throws `invalid_input` for a picture that
- * does not exist or belongs to something else.
+ * Assigns exactly these pictures to a watch or an examiner, in order. Throws `invalid_input` for a picture
+ * that does not exist or belongs to something else.
  */
 export async function assignPictures(
 	trx: Trx,

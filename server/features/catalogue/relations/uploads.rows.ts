@@ -26,7 +26,7 @@ export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
 }
 
 /**
- * Returns the ids of uploads that have belonged to nothing since `until`, except those for which `isShown` is true.
+ * Returns the ids of uploads without an owner since `until`, except those for which `isShown` is true.
  */
 export async function unusedUploads(
 	db: Db,

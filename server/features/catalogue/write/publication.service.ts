@@ -58,8 +58,8 @@ const isBareAbove = (limit: number, watch: Publication) =>
 	isBare(watch) && (watch.original_price ?? watch.price) > limit;
 
 /**
- * Returns whether a change puts a used watch without photographs on sale, now or later, at a regular price above
- * `limit`, CLP. Returns false if it already was.
+ * Returns whether a change puts a used watch without photographs on sale, now or later, at a regular price
+ * above `limit`, CLP. Returns false if it already was.
  */
 export const goesOnSaleBareAbove = (
 	limit: number,
@@ -69,15 +69,15 @@ export const goesOnSaleBareAbove = (
 
 type PhotographsCheck = {
 	config: Pick<ShopConfig, 'photographsAbove'>;
-	/** The user has confirmed that the watch goes on sale without photographs. */
+	/** Whether the user has confirmed that the watch goes on sale without photographs. */
 	isConfirmed: boolean;
 	path: (string | number)[];
 };
 
 /**
  * Checks the photographs of a used watch that goes on sale. Throws `invalid_input` for `images` without any
- * above the amount that the owner set, which nobody can confirm, and `no_photographs` below it unless the user
- * has confirmed.
+ * above the amount that the owner set, which cannot be confirmed, and `no_photographs` below it unless the
+ * user has confirmed.
  */
 export function checkPhotographs(
 	{ config: { photographsAbove: limit }, isConfirmed, path }: PhotographsCheck,

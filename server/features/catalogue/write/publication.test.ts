@@ -47,6 +47,61 @@ async function placesOf({ id, documentId, model }: { id: number; documentId: str
 const everywhere = 'one number list search filter brands ofBrands sitemap feed newest preview'.split(' ');
 
 describe('a draft', () => {
+	test('of a used watch above the amount that the owner set cannot be published without a photograph', async () => {
+		const costly = await draftOf({ brand: 'Cara', categories: ['used'], stock: 1, price: 2_000_001 });
+		const modest = await draftOf({ brand: 'Modesta', categories: ['used'], stock: 1, price: 2_000_000 });
+		await save(costly.documentId, { publishAt: soon(), withoutPhotographs: true });
+		shop.deps.config.photographsAbove = 2_000_000;
+		try {
+			const bulk = async (documentId: string, change: object) => {
+				const { version } = await asOwner(documentId);
+				const data = { watches: [{ documentId, version, ...change }], withoutPhotographs: true };
+				return shop.post('/api/owner/watches/change', { data }, { as: owner });
+			};
+			// A planned publication waits until there is a photograph.
+			shop.advance(120_000);
+			await publishDueWatches(shop.deps);
+			shop.advance(-120_000);
+			expect(await isSeen(costly.documentId)).toBe(false);
+			await save(costly.documentId, { publishAt: null });
+			const confirmed = { withoutPhotographs: true };
+			const refusals = [
+				await save(costly.documentId, { draft: false, ...confirmed }),
+				await save(costly.documentId, { publishAt: soon(), ...confirmed }),
+				await bulk(costly.documentId, { draft: false }),
+				await bulk(costly.documentId, { publishAt: soon() }),
+			];
+			for (const { status, body } of refusals) {
+				expect(status).toBe(400);
+				const [error] = body.error.details.errors;
+				expect(error.path.at(-1)).toBe('images');
+				expect(error.message).toContain('$2,000,000');
+			}
+			const rows = [{ documentId: costly.documentId, draft: false }];
+			const imported = await shop.post(
+				'/api/owner/import',
+				{ data: { rows, commit: true, withoutPhotographs: true } },
+				{ as: owner },
+			);
+			expect(imported.body.data.errors).toEqual([
+				{ row: 1, column: 'price', message: expect.stringContaining('$2,000,000') },
+			]);
+			expect(await isSeen(costly.documentId)).toBe(false);
+			// One that costs the amount itself is only confirmed, and then cannot cost more.
+			expect((await save(modest.documentId, { draft: false, ...confirmed })).status).toBe(200);
+			expect((await save(modest.documentId, { price: 2_000_001 })).status).toBe(400);
+			const photo = { document_id: 'k'.repeat(24), name: 'k.jpg', view: 'photo', width: 8, height: 8 };
+			await shop.db
+				.insertInto('pictures')
+				.values({ ...photo, source: 'upload' })
+				.execute();
+			const images = [photo.document_id];
+			expect((await save(costly.documentId, { draft: false, images })).status).toBe(200);
+		} finally {
+			shop.deps.config.photographsAbove = null;
+		}
+	});
+
 	test('of a used watch without photographs requires confirmation to be published', async () => {
 		const { documentId } = await draftOf({ brand: 'Sin fotos', categories: ['used'], stock: 1 });
 		const publish = async (more: object, publishing: object = { draft: false }) => {

@@ -97,8 +97,8 @@ async function refusingDuplicates<T>(table: ReferenceTable, work: () => Promise<
 }
 
 /**
- * Adds a brand, a category of the closed list, a caliber or an examiner. Returns its documentId. Throws `name_taken`, and
- * `invalid_input` for a caliber of an unknown brand.
+ * Adds a brand, a category of the closed list, a caliber or an examiner. Returns its documentId. Throws
+ * `name_taken`, and `invalid_input` for a caliber of an unknown brand.
  */
 export function addReference<T extends ReferenceTable>(
 	{ db, randomBytes }: ReferenceWriteDeps,

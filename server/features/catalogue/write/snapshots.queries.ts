@@ -73,7 +73,7 @@ export async function snapshotOf(
 
 const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns when a row of a reference collection was last saved, and locks the row until the transaction ends. */
+/** Returns when a row of a reference collection was last saved, and locks it until the transaction ends. */
 export async function lockSavedAt(
 	trx: Trx,
 	table: ReferenceTable,

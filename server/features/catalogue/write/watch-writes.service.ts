@@ -57,8 +57,8 @@ const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknow
 }: Fields) => fields;
 
 /**
- * Returns the column of the condition sheet after a change, with the name of its examiner. Undefined leaves it
- * unchanged. Throws `invalid_input` if the examiner does not exist.
+ * Returns the column of the condition sheet after a change, with the name of its examiner. Undefined leaves
+ * it unchanged. Throws `invalid_input` if the examiner does not exist.
  */
 async function sheetColumn(
 	trx: Trx,
