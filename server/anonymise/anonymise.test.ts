@@ -47,7 +47,10 @@ test('removes all personal data, preserves sums and states, and sets one passwor
 	for (const [table, columns] of Object.entries(replaced))
 		for (const [column, value] of Object.entries(columns)) {
 			if (value === null) continue;
-			if (table === 'audit' || /_at$|_birth$|^data$|shipping_address|invoice|guest|^card$|condition_sheet/.test(column))
+			if (
+				table === 'audit' ||
+				/_at$|_birth$|^data$|shipping_address|invoice|guest|^card$|condition_sheet/.test(column)
+			)
 				continue;
 			const text = sql`${secret} || ${sql.ref(table === 'holds' ? 'order_id' : 'id')}`;
 			await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}`.execute(db);

@@ -110,8 +110,7 @@ function presenceOf(
 	const next = relation.to();
 	// A part is absent when its column is null, even if one of its fields is null more often.
 	const own =
-		relation.kind === 'part' &&
-		field(relation.name, { sql: (row) => sqlText`${row}.${relation.column}` });
+		relation.kind === 'part' && field(relation.name, { sql: (row) => sqlText`${row}.${relation.column}` });
 	const tested = own || ((next.fields.id ?? Object.values(next.fields)[0]) as EntityField);
 	return { kind: 'test', path: [...path, relation], field: tested, operator: '$null', value: absent };
 }

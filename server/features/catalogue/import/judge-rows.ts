@@ -33,16 +33,22 @@ function shownChange({ stored, after }: Compared): StockChange {
  * row.
  */
 function publications({ stored, after }: Compared) {
-	const of = ({ draft, publishAt, publish_at, categories, price }: ImportValues, photographed: boolean) => ({
-		...noSale,
-		price: Number(price),
+	const of = (
+		{ draft, publishAt, publish_at, categories, ...prices }: ImportValues,
+		photographed: boolean,
+	) => ({
+		price: Number(prices.price),
+		original_price: (prices.original_price ?? null) as number | null,
 		draft: draft === true,
 		publish_at: publishAt || publish_at ? new Date(String(publishAt || publish_at)) : null,
 		used: (categories as string[]).includes('used'),
 		photographed,
 	});
 	const photographed = stored?.photographed ?? false;
-	return [stored && of(stored, photographed), of({ ...(stored ?? empty), ...after }, photographed)] as const;
+	// A written price ends the sale.
+	const ended = 'price' in after ? noSale : {};
+	const changed = { ...(stored ?? empty), ...ended, ...after };
+	return [stored && of(stored, photographed), of(changed, photographed)] as const;
 }
 
 /**
