@@ -5,6 +5,7 @@ export default [
 	route('watches', 'routes/watches.tsx'),
 	route('watch/:documentId/:slug?', 'routes/watch.tsx'),
 	route('calibers/:documentId/:slug?', 'routes/caliber.tsx'),
+	route('people/:documentId/:slug?', 'routes/examiner.tsx'),
 	route('compare', 'routes/compare.tsx'),
 	route('favourites', 'routes/favourites.tsx'),
 	route('cart', 'routes/cart.tsx'),

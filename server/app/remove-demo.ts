@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../core/deps.ts';
 import { brandsData, calibersData, watchesData } from '../database/seed/seed-data.ts';
+import { seedExaminers } from '../database/seed/seed-examiners.ts';
 import { seedDocumentId } from '../database/seed/seed-ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
@@ -15,6 +16,7 @@ const demo = {
 	watches: watchesData.map(({ brand, reference }) => seedDocumentId('watch', `${brand} ${reference}`)),
 	calibers: calibersData.map(({ brand, model }) => seedDocumentId('caliber', `${brand} ${model}`)),
 	brands: brandsData.map(({ name }) => seedDocumentId('brand', name)),
+	examiners: seedExaminers.map(({ document_id }) => document_id),
 };
 
 /** Demonstration rows in a shop. */
@@ -108,8 +110,8 @@ export async function containsDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Removes the demonstration: its watches with their pictures, and its calibers and brands that no other
- * watch uses. Orders retain their copies and pictures. Throws an Error listing the open orders that contain
+ * Removes the demonstration: its watches with their pictures, and its calibers, brands and examiners that no
+ * other watch names. Orders retain their copies and pictures. Throws an Error listing the open orders that contain
  * demonstration watches.
  */
 export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContents> {
@@ -146,6 +148,19 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		const calibers = (await unusedCalibers(trx).execute()).map(({ id }) => id);
 		const brands = (await unusedBrands(trx).execute()).map(({ id }) => id);
 		await trx.deleteFrom('watches').where('document_id', 'in', demo.watches).execute();
+		await trx
+			.deleteFrom('examiners')
+			.where('document_id', 'in', demo.examiners)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('watches')
+							.select('watches.id')
+							.where(sql`condition_sheet ->> 'examiner'`, '=', sql.ref('examiners.document_id')),
+					),
+				),
+			)
+			.execute();
 		await trx.deleteFrom('calibers').where('id', '=', sql<number>`any(${calibers}::int[])`).execute();
 		await trx.deleteFrom('brands').where('id', '=', sql<number>`any(${brands}::int[])`).execute();
 		return { contents, removed };

@@ -116,12 +116,14 @@ function conditions(
 }
 
 function sorting(entity: EntityName, role: CatalogueRole): fc.Arbitrary<string[]> {
-	const own = Object.entries(fieldsOf(entity, role))
-		.filter(([, kind]) => kind !== 'derived')
-		.map(([name]) => name);
+	const sortable = (of: EntityName) =>
+		Object.entries(fieldsOf(of, role))
+			.filter(([, kind]) => kind !== 'derived')
+			.map(([name]) => name);
+	const own = sortable(entity);
 	const through = Object.entries(relations[entity])
 		.filter(([, { many }]) => !many)
-		.flatMap(([name, { to }]) => Object.keys(fieldsOf(to, role)).map((field) => `${name}.${field}`));
+		.flatMap(([name, { to }]) => sortable(to).map((field) => `${name}.${field}`));
 	const key = fc.tuple(fc.constantFrom(...own, ...through), fc.constantFrom('', ':asc', ':desc', ':DESC'));
 	return fc.array(
 		key.map((two) => two.join('')),

@@ -111,6 +111,7 @@ const groups = {
 		brands: reference('brands', 'shield'),
 		calibers: reference('calibers', 'movement'),
 		categories: reference('categories', 'list'),
+		examiners: reference('examiners', 'user'),
 		import: { icon: 'share', list: page('ImportPage', () => import('./import/import-page.tsx')) },
 	},
 	shop: {

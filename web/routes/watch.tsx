@@ -19,6 +19,7 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.
 import { useSession } from '../api/session.ts';
 import { shownPicture } from '../features/cards/shown-pictures.ts';
 import { watchPath } from '../features/cards/watch-path.ts';
+import { examinerQuery } from '../features/examiner/examiner.queries.ts';
 import { OfferButton } from '../features/offers/offer-button.tsx';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
@@ -75,7 +76,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const watch = open ?? queryClient.getQueryData(unavailable.queryKey);
 	if (!watch) return null;
 	const page = reviewPageOf(new URL(args.request.url).search);
+	const examinedBy = watch.conditionSheet?.examiner;
 	await Promise.all([
+		examinedBy && queryClient.prefetchQuery(examinerQuery(api, language, examinedBy)),
 		queryClient.prefetchQuery(similarQuery(api, viewer, watch)),
 		watch.reviewed && queryClient.prefetchQuery(reviewsQuery(api, viewer, documentId, page)),
 	]);
@@ -94,7 +97,7 @@ export default function WatchPage() {
 }
 
 function Watch({ documentId }: { documentId: string }) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const constants = useConstants();
 	const { catalogueRole, viewer } = useSession();
 	const { watch: loaded, missing, error, retry } = useWatch(documentId);
@@ -106,6 +109,11 @@ function Watch({ documentId }: { documentId: string }) {
 	const { data: reviews } = useQuery({
 		...reviewsQuery(useApi(), catalogueRole, documentId, reviewPage),
 		enabled: watch?.reviewed === true,
+	});
+	const examinerId = watch?.conditionSheet?.examiner ?? '';
+	const { data: examiner = null } = useQuery({
+		...examinerQuery(useApi(), language, examinerId),
+		enabled: examinerId !== '',
 	});
 	const [caliberOpen, setCaliberOpen] = useState(false);
 	const path = watchPath({ documentId, slug: watch?.slug });
@@ -157,7 +165,11 @@ function Watch({ documentId }: { documentId: string }) {
 						<StillPart still={reviewsPart} of={`${documentId}-${reviewPage}`} reviews={reviews} path={path} />
 					)
 				}
-				sheet={watch.conditionSheet && <StillPart still={conditionSheetPart} of={documentId} watch={watch} />}
+				sheet={
+					watch.conditionSheet && (
+						<StillPart still={conditionSheetPart} of={documentId} watch={watch} examiner={examiner} />
+					)
+				}
 			>
 				<SimilarWatches {...more} />
 				<RecentWatches {...more} />

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { documentIdFrom } from '#contract/http/ids.ts';
 
 /** Returns the same documentId for the same row on every machine. */
-export function seedDocumentId(kind: 'watch' | 'brand' | 'category' | 'caliber' | 'picture', key: string) {
+export function seedDocumentId(
+	kind: 'watch' | 'brand' | 'category' | 'caliber' | 'picture' | 'examiner',
+	key: string,
+) {
 	return documentIdFrom(createHash('sha512').update(`${kind}:${key}`).digest());
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { conditions, isUsed } from '#contract/catalogue/enumerations.ts';
+import { type PositionReading, watchPositions } from '#contract/catalogue/watch-positions.ts';
 import { calibersData, type SeedWatch } from './seed-data.ts';
+import { seedExaminers } from './seed-examiners.ts';
 import { createdAtOf } from './seed-ids.ts';
 
 type Notes = readonly (readonly [en: string, es: string])[];
@@ -56,7 +58,16 @@ export function seedSheet(watch: SeedWatch): string | null {
 		bar === 0 ? 'dry' : !isWaterResistant && 'leaks',
 	].flatMap((name) => (name ? (oneOf(name, notes.remarks[name]) ?? []) : []));
 
+	const [watchmaker, technician] = seedExaminers;
+	const examiner = isWatched ? watchmaker : technician;
+	const rate = Math.round(between('rate', rated.low, rated.high) * 7) / 10;
+	const amplitude = Math.round(between('amplitude', 288, 308) - 20 * wear - (age > 40 ? 12 : 0));
+	const beatError = Math.round(between('beat', 0, 3) + 3 * wear) / 10;
 	return JSON.stringify({
+		examiner: examiner?.document_id,
+		examinedBy: examiner?.name,
+		examinedOn: examined.slice(0, 10),
+		...(isWatched && { instrument: 'Weishi No. 1900', positions: positionsOf() }),
 		caseGrade: condition,
 		caseNote: oneOf(
 			'case',
@@ -72,10 +83,10 @@ export function seedSheet(watch: SeedWatch): string | null {
 		}),
 		...strapOf(),
 		...(isWatched && {
-			amplitude: Math.round(between('amplitude', 288, 308) - 20 * wear - (age > 40 ? 12 : 0)),
-			beatError: Math.round(between('beat', 0, 3) + 3 * wear) / 10,
+			amplitude,
+			beatError,
 		}),
-		rate: Math.round(between('rate', rated.low, rated.high) * 7) / 10,
+		rate,
 		...(bar > 0 && {
 			waterTestBar: bar,
 			waterTestedOn: examined.slice(0, 10),
@@ -86,6 +97,22 @@ export function seedSheet(watch: SeedWatch): string | null {
 		remarks: { en: remarks.map(({ en }) => en).join(' '), es: remarks.map(({ es }) => es).join(' ') },
 	});
 
+	/** Readings around the rate: the amplitude is lower and the rate differs with the crown up or to a side. */
+	function positionsOf(): PositionReading[] {
+		return watchPositions.map((position, at) => {
+			const isFlat = at < 2;
+			const isCenter = at === 0;
+			const drift = isCenter ? 0 : between(`rate ${position}`, -3, 3);
+			return {
+				position,
+				rate: Math.round((rate + drift) * 10) / 10,
+				amplitude: amplitude - (isFlat ? at * 2 : Math.round(between(`amplitude ${position}`, 14, 30))),
+				beatError: isCenter
+					? beatError
+					: Math.max(0, Math.round(beatError * 10 + between(`beat ${position}`, -1, 2)) / 10),
+			};
+		});
+	}
 	function careOf() {
 		if (caliber?.movement === 'Kinetic') return 'cell';
 		if (!hasSpring) return 'battery';

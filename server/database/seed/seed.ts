@@ -9,6 +9,7 @@ import { viewsOf } from '#illustrator/illustrate.ts';
 import { columnsOf } from '../../tables/column-names.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import { brandsData, calibersData, inSpanish, type SeedWatch, watchesData } from './seed-data.ts';
+import { seedExaminers } from './seed-examiners.ts';
 import { createdAtOf, seedDocumentId } from './seed-ids.ts';
 import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
@@ -32,6 +33,7 @@ export async function seedShop(db: Db): Promise<{ seeded: boolean }> {
 		const categories = await seedCategories(trx);
 		const brands = await seedBrands(trx);
 		const calibers = await seedCalibers(trx, brands);
+		await trx.insertInto('examiners').values(seedExaminers).execute();
 		await seedWatches(trx, { brands, calibers, categories });
 		return { seeded: true };
 	});

@@ -57,6 +57,7 @@ export const checks = {
 	brand: catalogue.brandCreateSchema,
 	caliber: catalogue.caliberCreateSchema,
 	category: catalogue.categoryInputSchema,
+	examiner: catalogue.examinerCreateSchema,
 	webhook: webhookInputSchema,
 	key: keyInputSchema,
 	code: discountCodeInputSchema,

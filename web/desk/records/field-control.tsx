@@ -12,6 +12,7 @@ import { MomentField } from '../forms/moment-field.tsx';
 import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
+import { PositionsControl } from './positions-control.tsx';
 import type { RecordField } from './record-fields.ts';
 import { type RecordValues, textName } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
@@ -28,11 +29,12 @@ export function FieldControl({ field }: { field: RecordField }) {
 	const common = { label: label(field), error: errorOf(name), required, ...(hint && { hint }) };
 	switch (kind) {
 		case 'description':
+		case 'lines':
 		case 'texts': {
-			const Control = kind === 'texts' ? TextLine : TextArea;
+			const Control = kind === 'description' ? TextArea : TextLine;
 			return (
 				<div
-					className={`grid gap-x-4 gap-y-2 sm:col-span-2 xl:col-span-3 ${kind === 'texts' ? 'sm:grid-cols-2' : 'md:grid-cols-2'}`}
+					className={`grid gap-x-4 gap-y-2 sm:col-span-2 xl:col-span-3 ${kind === 'description' ? 'md:grid-cols-2' : 'sm:grid-cols-2'}`}
 				>
 					{languages.map((language) => {
 						const one = textName(name, language);
@@ -61,6 +63,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 			);
 		case 'photos':
 			return <PhotosControl name={name} />;
+		case 'positions':
+			return <PositionsControl name={name} label={label(field)} error={errorOf(name)} />;
 		case 'names':
 			return <NamesControl field={field} />;
 		case 'reference':

@@ -1,7 +1,8 @@
 import type { TextChoice, TextKey } from '../../i18n/text-keys.ts';
 
 /**
- * How a field is edited and sent. `texts`: one text per language. `reference`: a documentId. `lookup`: a
+ * How a field is edited and sent. `texts`: one translated text per language; `lines` and `description`: texts
+ * sent by language, of one and of several lines. `positions`: the readings of a timegrapher. `reference`: a documentId. `lookup`: a
  * text field that finds watches and fills in other fields.
  */
 type FieldKind =
@@ -9,6 +10,8 @@ type FieldKind =
 	| 'serial'
 	| 'texts'
 	| 'description'
+	| 'lines'
+	| 'positions'
 	| 'day'
 	| 'moment'
 	| 'integer'
@@ -33,7 +36,7 @@ export type RecordField = {
 	part?: 'conditionSheet' | 'piece';
 	/** Options with their labels. */
 	choices?: readonly TextChoice[];
-	to?: 'brands' | 'calibers';
+	to?: 'brands' | 'calibers' | 'examiners';
 	/** Fields that a found row fills in. */
 	fills?: readonly RecordField[];
 };

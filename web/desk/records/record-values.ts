@@ -1,4 +1,5 @@
 import { translations } from '#contract/catalogue/specification-texts.ts';
+import { type PositionReading, timegrapherTextOf } from '#contract/catalogue/watch-positions.ts';
 import {
 	defaultLanguage,
 	inLanguages,
@@ -7,11 +8,12 @@ import {
 	languages,
 } from '#contract/languages/languages.ts';
 import { parseFigure } from '../forms/parse-figures.ts';
+import { positionsIn } from './position-cells.ts';
 import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 
 /** The name of a translated text's form value. */
 export const textName = (name: string, language: Language): string => `${name}_${language}`;
-const isText = ({ kind }: RecordField) => kind === 'texts' || kind === 'description';
+const isText = ({ kind }: RecordField) => kind === 'texts' || kind === 'description' || kind === 'lines';
 /** The names of a field's form values: one, or one per language. */
 export const valueNames = (field: RecordField): string[] =>
 	isText(field) ? languages.map((language) => textName(field.name, language)) : [field.name];
@@ -40,9 +42,12 @@ function valuesOf(field: RecordField, row: BothLanguages | null): [string, Recor
 		case 'photos':
 			return [[name, ((value ?? []) as { documentId: string }[]).map((one) => one.documentId)]];
 		case 'reference':
-			return [[name, (value as { documentId: string } | null | undefined)?.documentId ?? '']];
+			return [[name, documentIdOf(value)]];
+		case 'positions':
+			return [[name, timegrapherTextOf((value ?? []) as readonly PositionReading[])]];
 		case 'texts':
 		case 'description':
+		case 'lines':
 			return languages.map((language) => [textName(name, language), shown(valueIn(row?.[language], field))]);
 		default:
 			return [[name, name === 'warrantyMonths' ? shown(monthsOf(row)) : shown(value)]];
@@ -51,6 +56,11 @@ function valuesOf(field: RecordField, row: BothLanguages | null): [string, Recor
 
 const valueIn = (row: RecordRow | undefined, { name, part }: RecordField): unknown =>
 	part ? (row?.[part] as Record<string, unknown> | null | undefined)?.[name] : row?.[name];
+
+const documentIdOf = (value: unknown) =>
+	typeof value === 'string'
+		? value
+		: ((value as { documentId: string } | null | undefined)?.documentId ?? '');
 
 const monthsOf = (row: BothLanguages | null) =>
 	(row?.en.warranty as { months: number } | null | undefined)?.months;
@@ -70,6 +80,8 @@ export function toInput(
 		if (field.part)
 			input[field.part] = { ...(input[field.part] as object), [field.name]: partOf(field, values) };
 		else if (field.kind === 'texts') addTexts(input, field.name, values);
+		else if (field.kind === 'lines')
+			input[field.name] = inLanguages((language) => textIn(field.name, language, values) || null);
 		else if (field.kind === 'description')
 			input[field.name] = inLanguages((language) => values[textName(field.name, language)]);
 		else input[field.name] = inputOf(field, values[field.name]);
@@ -109,6 +121,8 @@ function inputOf({ kind, required }: RecordField, value: RecordValues[string] | 
 			return parseFigure(text, 'decimal');
 		case 'flag':
 			return text === 'true';
+		case 'positions':
+			return positionsIn(text);
 		default:
 			return text;
 	}

@@ -8,13 +8,14 @@ import { deskKey } from '../calls/desk-key.ts';
 import { deskRows, useDeskRows } from '../calls/desk-reads.ts';
 import type { BothLanguages, RecordRow } from './record-values.ts';
 
-export type RecordCollection = 'watches' | 'brands' | 'calibers' | 'categories';
+export type RecordCollection = 'watches' | 'brands' | 'calibers' | 'categories' | 'examiners';
 
 const recordQueries: Record<RecordCollection, Query> = {
 	watches: { populate: '*' },
 	calibers: { populate: ['brand', 'complications'], counts: true },
 	brands: { counts: true },
 	categories: { counts: true },
+	examiners: { populate: ['images'], counts: true },
 };
 
 /** Fetches a complete row in both languages. */

@@ -4,19 +4,20 @@ import type { Query } from '#contract/http/query-string.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { deskKey } from '../calls/desk-key.ts';
 
-export type ChoosableCollection = 'brands' | 'calibers';
+export type ChoosableCollection = 'brands' | 'calibers' | 'examiners';
 
 type ReferenceChoiceRow = { documentId: string; name?: string; model?: string; brand?: { name: string } };
 
 const choiceShapes: Record<ChoosableCollection, Query> = {
 	brands: { fields: ['name'], sort: 'name' },
+	examiners: { fields: ['name'], sort: 'name' },
 	calibers: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' },
 };
 
 /** Longest list of choices; typing more letters narrows it down. */
 export const choiceLimit = 50;
 
-/** Choices by name: brands, or calibers with their brand. */
+/** Choices by name: brands, examiners, or calibers with their brand. */
 export const choicesQuery = (api: ApiClient, collection: ChoosableCollection, text: string) =>
 	queryOptions({
 		queryKey: [...deskKey, 'choices', collection, text],

@@ -41,7 +41,7 @@ export function ReferenceControl({ field, label, error }: ReferenceControlProps)
 						label={label}
 						error={error}
 						required={field.required}
-						{...(!field.required && { placeholder: t('desk.watches.noCaliber') })}
+						{...(!field.required && { placeholder: t('desk.watches.noChoice') })}
 						value={String(value ?? '')}
 						onChoose={onChange}
 						onMake={isCaliber ? make : undefined}

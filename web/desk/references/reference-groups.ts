@@ -4,7 +4,7 @@ import type { CheckName } from '../forms/contract-checks.ts';
 import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
 
 /** Collections that watches reference. */
-export type ReferenceCollection = 'brands' | 'calibers' | 'categories';
+export type ReferenceCollection = 'brands' | 'calibers' | 'categories' | 'examiners';
 
 const own = fieldsBelow((name: TextsIn<'desk.references.field'>) => `desk.references.field.${name}` as const);
 const fact = fieldsBelow((name: TextsIn<'caliber.fact'>) => `caliber.fact.${name}` as const);
@@ -31,6 +31,24 @@ export const references: Record<ReferenceCollection, { check: CheckName; groups:
 						choices: choicesOf('cards.category', categoryNames),
 					}),
 				],
+			},
+		],
+	},
+	examiners: {
+		check: 'examiner',
+		groups: [
+			{
+				title: 'caliber.section.basic',
+				fields: [
+					own('name', 'line', { required: true }),
+					own('practicesSince', 'integer'),
+					own('profession', 'lines'),
+					own('about', 'description'),
+				],
+			},
+			{
+				title: 'desk.watches.group.photos',
+				fields: [{ name: 'images', kind: 'photos', label: 'desk.watches.group.photos' }],
 			},
 		],
 	},

@@ -13,6 +13,7 @@ import { useReferenceName } from './use-reference-name.ts';
 type ListedReference = {
 	documentId: string;
 	name?: string;
+	profession?: string | null;
 	model?: string;
 	movement?: Movement;
 	country?: string | null;
@@ -24,6 +25,7 @@ type ListedReference = {
 const listQueries: Record<ReferenceCollection, { query: Query; sort: string }> = {
 	brands: { query: { fields: ['name', 'country', 'founded'] }, sort: 'name:asc' },
 	categories: { query: { fields: ['name'] }, sort: 'name:asc' },
+	examiners: { query: { fields: ['name', 'profession'] }, sort: 'name:asc' },
 	calibers: {
 		query: { fields: ['model', 'movement'], populate: { brand: { fields: ['name'] } } },
 		sort: 'brand.name:asc',
@@ -72,6 +74,9 @@ function useColumns(collection: ReferenceCollection): TableColumns<ListedReferen
 			},
 		},
 		categories: {},
+		examiners: {
+			profession: { title: t('desk.references.field.profession'), cell: ({ profession }) => profession },
+		},
 		calibers: {
 			movement: {
 				title: t('caliber.fact.movement'),

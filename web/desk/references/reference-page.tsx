@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { examinerPagePath } from '#contract/catalogue/slugs.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
@@ -94,7 +95,10 @@ function ReferenceActions({ collection, row }: { collection: ReferenceCollection
 		collection === 'categories' ? `category=${row.name}` : `${collection.slice(0, -1)}=${row.documentId}`;
 	return (
 		<>
-			{watches > 0 && (
+			{collection === 'examiners' && (
+				<SmallLink to={examinerPagePath(row.documentId)}>{t('desk.references.page')}</SmallLink>
+			)}
+			{watches > 0 && collection !== 'examiners' && (
 				<SmallLink to={`/owner/watches?${filter}`}>
 					{t('desk.references.see')} <span className="figures">{watches}</span>
 				</SmallLink>

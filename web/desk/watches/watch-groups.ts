@@ -64,7 +64,11 @@ export const watchGroups: readonly FieldGroup[] = [
 		title: 'desk.watches.group.sheet',
 		fold: 'desk.watches.sheetAbout',
 		fields: [
-			sheet('examinedBy', 'line'),
+			sheet('examiner', 'reference', { to: 'examiners', hint: 'desk.watches.examinerHint' }),
+			sheet('examinedBy', 'line', { hint: 'desk.watches.examinedByHint' }),
+			sheet('examinedOn', 'day'),
+			sheet('instrument', 'line'),
+			sheet('positions', 'positions'),
 			...(['case', 'crystal', 'dial', 'hands', 'strap'] as const).flatMap((part) => [
 				sheet(`${part}Grade`, 'choice', { choices: choicesOf('terms.condition', conditions) }),
 				sheet(`${part}Note`, 'texts'),

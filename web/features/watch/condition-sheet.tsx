@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { examinerPagePath } from '#contract/catalogue/slugs.ts';
+import { inReportOrder, summaryOfRates } from '#contract/catalogue/watch-positions.ts';
 import { monthOf } from '#contract/languages/calendar.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { WatchCardPicture } from '../cards/card-picture.ts';
 import type { FullWatch } from './full-watch.ts';
+import { TraceDrawing } from './trace-drawing.tsx';
 
-export type ConditionSheetProps = { watch: FullWatch };
+/** The examiner with a page, as the sheet names them. */
+type SheetExaminer = {
+	documentId: string;
+	slug: string;
+	name: string;
+	profession: string | null;
+	portrait: WatchCardPicture | null;
+};
+export type ConditionSheetProps = { watch: FullWatch; examiner: SheetExaminer | null };
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
 /** The condition sheet of a watch, like a printed report, without empty fields. */
-export function ConditionSheet({ watch }: ConditionSheetProps) {
+export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 	const { t, language } = useTranslation();
 	const sheet = watch.conditionSheet;
 	if (!sheet) return null;
@@ -17,18 +30,27 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 	const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${figure(value)}`;
 	const known = (value: number | null | undefined, write: (value: number) => string, unit: string) =>
 		typeof value === 'number' ? write(value) + unit : null;
-	const figures = [
+	const positions = inReportOrder(sheet.positions ?? []);
+	const summary = summaryOfRates(positions);
+	const perDay = ` ${t('checked.perDay')}`;
+	const measured = [
 		{ name: 'amplitude' as const, text: known(sheet.amplitude, figure, '°') },
-		{ name: 'rate' as const, text: known(sheet.rate, signed, ` ${t('checked.perDay')}`) },
+		{ name: 'rate' as const, text: known(sheet.rate, signed, perDay) },
 		{ name: 'beatError' as const, text: known(sheet.beatError, figure, ' ms') },
 	].filter(({ text }) => text !== null);
+	// The readings by position say more than a single measurement.
+	const figures = summary
+		? [
+				{ name: 'average' as const, text: signed(summary.mean) + perDay },
+				...(positions.length > 1 ? [{ name: 'range' as const, text: `${figure(summary.range)} s` }] : []),
+			]
+		: measured;
 	const tested = [
 		typeof sheet.waterTestPassed === 'boolean' && t(`checked.waterTest.${sheet.waterTestPassed}`),
 		known(sheet.waterTestBar, figure, ' bar'),
 		sheet.waterTestedOn && formatCalendarDay(sheet.waterTestedOn, language),
 	].filter(Boolean);
 	const facts: [string, ReactNode][] = [
-		[t('checked.examinedBy'), sheet.examinedBy],
 		[t('checked.waterTest.title'), tested.join(', ')],
 		[t('checked.lastService'), sheet.lastService && monthOf(sheet.lastService, language)],
 	];
@@ -48,6 +70,7 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 			className="scroll-mt-24 rounded-base border border-line px-5 py-6 sm:px-8 print:break-inside-avoid"
 		>
 			<h2 className="text-2xl">{t('checked.title')}</h2>
+			<Signature sheet={sheet} examiner={examiner} />
 			{figures.length > 0 && (
 				<dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-6 gap-y-3 border-y border-line py-4">
 					{figures.map(({ name, text }) => (
@@ -57,6 +80,30 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 						</div>
 					))}
 				</dl>
+			)}
+			{positions.length > 0 && (
+				<>
+					<ul className="mt-5 grid gap-x-5 gap-y-5 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+						{positions.map((reading) => (
+							<li key={reading.position} className="grid content-start gap-1.5">
+								<TraceDrawing reading={reading} bph={watch.caliber?.bph ?? null} />
+								<p className="text-sm">
+									<span className="block font-medium">{t(`checked.position.${reading.position}`)}</span>
+									<span className="figures text-soft">
+										{[
+											signed(reading.rate) + perDay,
+											known(reading.amplitude, figure, '°'),
+											known(reading.beatError, figure, ' ms'),
+										]
+											.filter(Boolean)
+											.join(' · ')}
+									</span>
+								</p>
+							</li>
+						))}
+					</ul>
+					<p className="mt-3 mb-5 max-w-text text-sm text-soft">{t('checked.traceAbout')}</p>
+				</>
 			)}
 			<dl className="mt-2">
 				{rows.map(([name, content]) => (
@@ -75,5 +122,52 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 				</p>
 			)}
 		</section>
+	);
+}
+
+type SignatureProps = {
+	sheet: NonNullable<FullWatch['conditionSheet']>;
+	examiner: SheetExaminer | null;
+};
+
+/** Who examined the watch, when and with what. A sheet without an examiner shows nothing. */
+function Signature({ sheet, examiner }: SignatureProps) {
+	const { t, language } = useTranslation();
+	const name = examiner?.name ?? sheet.examinedBy;
+	if (!name) return null;
+	const portrait = examiner?.portrait?.sources[0];
+	const day = sheet.examinedOn && formatCalendarDay(sheet.examinedOn, language);
+	return (
+		<div className="mt-4 flex items-center gap-4">
+			{portrait && (
+				<img
+					src={portrait.webp}
+					width={56}
+					height={56}
+					alt=""
+					loading="lazy"
+					className="size-14 shrink-0 rounded-full bg-sunken object-cover"
+				/>
+			)}
+			<p className="wrap-anywhere">
+				{t('checked.examinedBy')}{' '}
+				{examiner ? (
+					<Link
+						to={examinerPagePath(examiner.documentId, examiner.slug)}
+						className="font-medium text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+					>
+						{name}
+					</Link>
+				) : (
+					<span className="font-medium">{name}</span>
+				)}
+				{examiner?.profession && `, ${examiner.profession}`} {day && t('checked.examinedOn', { day })}
+				{sheet.instrument && (
+					<span className="block text-sm text-soft">
+						{t('checked.instrument', { instrument: sheet.instrument })}
+					</span>
+				)}
+			</p>
+		</div>
 	);
 }

@@ -70,8 +70,8 @@ export function WatchView({
 							<p className="max-w-text text-lg whitespace-pre-line">{watch.description}</p>
 						)}
 						<RestOfPage>
-							<SpecGrid watch={watch} onCaliber={onCaliber} />
 							{sheet}
+							<SpecGrid watch={watch} onCaliber={onCaliber} />
 						</RestOfPage>
 					</div>
 				</div>

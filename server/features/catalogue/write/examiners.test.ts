@@ -64,12 +64,12 @@ describe('an examiner', () => {
 			);
 		const watch = await makeUsed();
 		const { version } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body.data;
-		const taken = await shop.put(
+		const assigned = await shop.put(
 			`/api/watches/${watch.documentId}`,
 			{ data: { version, images: [photo] } },
 			{ as: owner },
 		);
-		expect(taken.status).toBe(400);
+		expect(assigned.status).toBe(400);
 		expect((await read(documentId)).images).toHaveLength(1);
 	});
 

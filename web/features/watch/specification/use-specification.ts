@@ -30,7 +30,7 @@ export function useSpecification(): (watch: FullWatch) => SpecRow[] {
 			['year', text(watch.year)],
 			['boxAndPapers', watch.boxAndPapers === null ? null : t(watch.boxAndPapers ? 'watch.yes' : 'watch.no')],
 			['warranty', watch.warranty && !isSold ? t('watch.months', { count: watch.warranty.months }) : null],
-			['serial', text(watch.serial)],
+			['serial', text(watch.serial ?? watch.maskedSerial)],
 			['thickness', measure(watch.thickness, 'mm')],
 			['lugToLug', measure(watch.lugToLug, 'mm')],
 			['betweenLugs', measure(watch.betweenLugs, 'mm')],
