@@ -111,8 +111,8 @@ export async function containsDemo(db: Db): Promise<boolean> {
 
 /**
  * Removes the demonstration: its watches with their pictures, and its calibers, brands and examiners that no
- * other watch names. Orders retain their copies and pictures. Throws an Error listing the open orders that contain
- * demonstration watches.
+ * other watch names. Orders retain their copies and pictures. Throws an Error listing the open orders that
+ * contain demonstration watches.
  */
 export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContents> {
 	const shown = await deps.db

@@ -30,7 +30,7 @@ function figureIn(cell = ''): number | string | undefined {
 	return parseFigure(cell.replace(/^\+\s*/, '').replace(/^[−–]\s*/, '-'), 'decimal');
 }
 
-/** Returns the readings that the form sends. Cells that are not numbers remain texts, which validation refuses. */
+/** Returns the readings that the form sends. Cells that are not numbers remain texts, which it refuses. */
 export const positionsIn = (text: string) =>
 	Object.entries(cellsOf(text)).flatMap(([position, [rate, amplitude, beatError]]) =>
 		rate || amplitude || beatError

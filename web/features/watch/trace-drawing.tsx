@@ -22,7 +22,7 @@ const grid = [
 	...steps(traceScale.milliseconds / 2).map((at) => `M0 ${at * 2 * perMillisecond}h${width}`),
 ].join('');
 
-/** The trace that a timegrapher draws for a reading, to scale. The figures beside it say the same in words. */
+/** The trace that a timegrapher draws for a reading, to scale. The text beside it has the figures. */
 export function TraceDrawing({ reading, bph }: { reading: PositionReading; bph: number | null }) {
 	const { tick, tock } = rateTrace(reading, bph);
 	return (
