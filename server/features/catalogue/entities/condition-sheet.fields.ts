@@ -31,12 +31,17 @@ function sheetField(name: SheetField): EntityField {
 	const text = (row: SqlText) => sqlText`${row}.condition_sheet ->> ${key}`;
 	const schema = conditionSheetShape[name].unwrap();
 	if (schema instanceof z.ZodArray)
-		return field(name, { type: 'derived', sql: (row) => sqlText`${row}.condition_sheet -> ${key}` });
+		return field(name, {
+			type: 'derived',
+			bytes: 60,
+			sql: (row) => sqlText`${row}.condition_sheet -> ${key}`,
+		});
 	if (schema instanceof z.ZodBoolean)
 		return field(name, { type: 'boolean', sql: (row) => sqlText`(${text(row)})::boolean` });
 	if (schema instanceof z.ZodNumber)
 		return schema.format === 'safeint'
 			? field(name, { type: 'integer', sql: (row) => sqlText`(${text(row)})::integer` })
 			: field(name, { type: 'number', sql: (row) => sqlText`(${text(row)})::float8` });
-	return field(name, { sql: (row) => sqlText`(${text(row)})` });
+	// An average estimate, since most watches have no sheet.
+	return field(name, { bytes: 8, sql: (row) => sqlText`(${text(row)})` });
 }

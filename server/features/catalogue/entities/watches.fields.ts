@@ -75,8 +75,11 @@ function typeOf(schema: unknown): FieldType {
  * for a serial number of fewer than six characters. It cannot be searched, filtered or sorted.
  */
 export const maskedSerial = (isShown: () => boolean): EntityField =>
-	derived('maskedSerial', { serial_mask: (row) => sqlText`serial_mask(${row}.serial)` }, (row) =>
-		isShown() ? row._serial_mask : null,
+	derived(
+		'maskedSerial',
+		{ serial_mask: (row) => sqlText`serial_mask(${row}.serial)` },
+		(row) => (isShown() ? row._serial_mask : null),
+		8,
 	);
 
 /** Fields visible only to staff. */
