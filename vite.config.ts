@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { languages } from './contract/languages/languages.ts';
 
 const texts = languages.map((language) =>
@@ -27,18 +27,54 @@ const isOfTheShop = /\/web\/(api|i18n|ui|features\/layout)\//;
  */
 const isOfSomeForms = /\/web\/ui\/(card|text-field|combobox|suggest-field|option-list|described-input)\.tsx/;
 
+/** Fields of forms and filters. */
+const isOfFields = /\/web\/ui\/(checkbox|checkbox-group|radio-group|field|select)\.tsx/;
+/** What appears only after input: dialogs, and the state of their forms. */
+const isOfDialogs =
+	/\/web\/(ui\/(dialog|confirm-dialog|confirm-button|copy-button|save-file|no-data|use-fields)|api\/(use-form|field-errors))\./;
+
 /** What the frame shares with other parts: otherwise two dozen files of a few hundred bytes each. */
 const isOfTheFrame =
 	/\/(shop\.queries|received-data|page-data|use-cart|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
 /** What a card shares with pages that show the same watch in another form. */
 const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 
+/**
+ * Two parts of React Router that the shop does not use in a browser, as they behave then: observers of the
+ * router, and the discovery of routes (react-router.config.ts sends all of them at once). The build fails if
+ * a new version imports something else from them.
+ */
+const unusedRouterParts: Record<string, string> = {
+	'/lib/router/instrumentation.js': `
+		export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+		export const getRouteInstrumentationUpdates = () => ({});
+		export const instrumentClientSideRouter = (router) => router;
+		export const [instrumentHandler, instrumentationResultMetaContext] = [];`,
+	'/lib/dom/ssr/fog-of-war.js': `
+		export const isFogOfWarEnabled = () => false;
+		export const getPatchRoutesOnNavigationFunction = () => undefined;
+		export const useFogOFWarDiscovery = () => {};
+		export const getPartialManifest = (manifest) => manifest;
+		export const getPathsWithAncestors = (paths) => paths;
+		export const handleClientVersionMismatch = async () => {};
+		export const getManifestPath = undefined;`,
+};
+const withoutUnusedRouterParts: Plugin = {
+	name: 'without-unused-router-parts',
+	apply: 'build',
+	applyToEnvironment: ({ name }) => name === 'client',
+	load(id) {
+		const [, part = ''] = /\/node_modules\/react-router\/dist\/production(\/.*)/.exec(id) ?? [];
+		return unusedRouterParts[part];
+	},
+};
+
 /** The oldest browsers in the bundler's notation: `chrome >= 111` is `chrome111`. */
 const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const target = browserslist.map((browser: string) => browser.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), reactRouter(), withoutUnusedRouterParts],
 	define: {
 		// Part of the address of the translation files, so that a new build never loads old texts.
 		__TEXTS_VERSION__: JSON.stringify(
@@ -58,10 +94,14 @@ export default defineConfig({
 								{ name: 'libraries', test: isLibraryOfEveryPage, priority: 2 },
 								{
 									name: 'shop',
-									test: (id) => isOfTheShop.test(id) && !isOfSomeForms.test(id),
+									test: (id) =>
+										isOfTheShop.test(id) &&
+										![isOfSomeForms, isOfFields, isOfDialogs].some((pattern) => pattern.test(id)),
 									minShareCount: 8,
 									priority: 1,
 								},
+								{ name: 'fields', test: isOfFields },
+								{ name: 'dialogs', test: isOfDialogs },
 								{ name: 'frame', test: isOfTheFrame, minShareCount: 2 },
 								{ name: 'cards', test: isOfCards, minShareCount: 3 },
 							],
