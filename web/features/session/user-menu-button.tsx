@@ -13,7 +13,7 @@ export function UserMenuButton() {
 	const [opened, setOpened] = useState<'by key' | 'by pointer' | null>(null);
 	const close = useCallback(() => setOpened(null), []);
 	return (
-		<div className="relative narrow:static">
+		<div className="relative flex narrow:static">
 			<IconButton
 				ref={button}
 				icon="user"
