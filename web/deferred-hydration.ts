@@ -9,10 +9,10 @@ const patience = 3000;
 export const routerStateId = 'router-state';
 
 /**
- * The module script that hydrates a page of these routes, replacing the one from React Router's
- * `<Scripts>`. It waits until styles and the first pictures are painted or the user acts, then imports the
- * page's modules one by one with pauses so that the page stays responsive, and the entry last. Its text depends only on
- * the build and the routes, so the page's content security policy can allow it by a precomputed hash.
+ * The module script that hydrates a page of these routes, replacing the one from React Router's `<Scripts>`.
+ * It waits until styles and the first pictures are painted or the user acts, then imports the page's modules
+ * one by one with pauses so that the page stays responsive, and the entry last. Its text depends only on the
+ * build and the routes, so the page's content security policy can allow it by a precomputed hash.
  */
 export function deferredHydrationScript(manifest: RouteManifest, routeIds: readonly string[]): string {
 	const { entry, hmr, url } = manifest;

@@ -158,8 +158,8 @@ export async function answerRequest(
 	{ updatedAt, words = null, ...input }: PrivacyAnswerInput,
 ): Promise<PrivacyRequest> {
 	// Drawn before the row is locked, because it can take seconds.
-	const asked = await findRequest(deps.db, documentId);
-	const files = asked && hasFiles(asked) ? await makeReport(deps, asked) : [];
+	const request = await findRequest(deps.db, documentId);
+	const files = request && hasFiles(request) ? await makeReport(deps, request) : [];
 	return onRequest(deps, staff, { documentId, updatedAt }, 'answer', async (trx, row, now) => {
 		if (afterPrivacyAction('answer', row) === null)
 			throw new ShopError('invalid_transition', { state: row.state });

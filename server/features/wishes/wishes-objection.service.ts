@@ -7,6 +7,6 @@ import { deleteRequestsOf } from './wishes.queries.ts';
 export const endAlertsOf = (trx: Trx, { id, email }: PersonIdentity): Promise<void> =>
 	deleteSubscriptionsOf(trx, { userId: id, email: email ?? '' });
 
-/** Ends what a person asked the shop to look for. */
+/** Ends the requests of a person for watches that the shop does not have. */
 export const endRequestsOf = (trx: Trx, person: PersonIdentity): Promise<void> =>
 	deleteRequestsOf(trx, person);

@@ -52,7 +52,7 @@ export async function deleteWishesOf(trx: Trx, person: PersonIdentity): Promise<
 	await trx.deleteFrom('wishes').where(isWishOf(person)).execute();
 }
 
-/** Deletes what a person asked the shop to look for, but not their alerts and saved searches. */
+/** Deletes a person's requests for watches, but not their alerts and saved searches. */
 export async function deleteRequestsOf(trx: Trx, person: PersonIdentity): Promise<void> {
 	await trx.deleteFrom('wishes').where(isWishOf(person)).where('reason', 'is', null).execute();
 }

@@ -16,7 +16,7 @@ import { PrivacyRequestDialog } from './privacy-request-dialog.tsx';
 import { PrivacyRequestHistory } from './privacy-request-history.tsx';
 import { ReportButton } from './report-button.tsx';
 
-/** A request about personal data: what is asked, by when, what an answer would do, and what was done. */
+/** A request about personal data: what is requested, by when, what an answer would do, and what was done. */
 export function PrivacyRequestPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useDeskRead<PrivacyRequestDetail>(

@@ -21,8 +21,8 @@ export function replaceBrands(read: readonly ImportValues[], choices: BrandChoic
 type BrandQuestion = { name: string; like: string | null };
 
 /**
- * Finds the unknown brands of rows without errors. Returns a question for each, with the most similar known brand,
- * and the brands that the user chose to create; reports an error for a row whose brand is undecided.
+ * Finds the unknown brands of rows without errors. Returns a question for each, with the most similar known
+ * brand, and the brands that the user chose to create; reports an error for a row whose brand is undecided.
  */
 export function judgeBrands(
 	rows: readonly PlannedRow[],
