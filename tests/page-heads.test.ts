@@ -57,6 +57,7 @@ const personal = [
 	'/profile',
 	'/addresses',
 	'/addresses/add',
+	'/privacy/request',
 	'/forgot-password',
 	'/reset-password',
 	'/confirm-email',

@@ -25,6 +25,7 @@ export default [
 	...['returns', 'warranty', 'privacy', 'terms'].map((name) =>
 		route(name, 'routes/legal.tsx', { id: `routes/${name}` }),
 	),
+	route('privacy/request', 'routes/privacy-request.tsx'),
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),
 	route('confirm-email', 'routes/confirm-email.tsx'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
@@ -43,6 +44,11 @@ export function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
 					</Button>
 				)}
 			</div>
+			<p className="mt-4 text-sm">
+				<Link to="/privacy/request" className="text-accent underline underline-offset-4">
+					{t('profile.data.request')}
+				</Link>
+			</p>
 			{deleting && (
 				<DeleteAccountDialog viewer={viewer} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
 			)}

@@ -14,5 +14,6 @@ export const legalNavigation: readonly { to: string; text: TextKey }[] = [
 	{ to: '/returns', text: 'layout.legal.returns' },
 	{ to: '/warranty', text: 'layout.legal.warranty' },
 	{ to: '/privacy', text: 'layout.legal.privacy' },
+	{ to: '/privacy/request', text: 'layout.legal.privacyRequest' },
 	{ to: '/terms', text: 'layout.legal.terms' },
 ];

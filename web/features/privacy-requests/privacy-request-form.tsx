@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { answerDays, blockingBusinessDays } from '#contract/privacy-requests/privacy-deadlines.ts';
+import {
+	type PrivacyRequestKind,
+	privacyRequestKinds,
+} from '#contract/privacy-requests/privacy-request-kinds.ts';
+import type { PrivacyRequestReceipt } from '#contract/privacy-requests/privacy-requests.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
+import { controlClass, Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PrivacyRequestReceived } from './privacy-request-received.tsx';
+
+/**
+ * The form for a request about personal data. An address that is not confirmed first gets a link; the answer
+ * never reveals whether the shop has its data.
+ */
+export function PrivacyRequestForm() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { user } = useSession();
+	const [kind, setKind] = useState<PrivacyRequestKind>('access');
+	const [message, setMessage] = useState('');
+	const [receipt, setReceipt] = useState<PrivacyRequestReceipt | null>(null);
+	const { bind, form, values, busy, failure, onSubmit } = useForm({ email: '' }, t('privacyRequest.failed'));
+	const email = user?.email ?? values.email.trim();
+	const send = onSubmit(
+		async () => {
+			const data = { kind, message: message.trim() || null, ...(!user && { email }) };
+			const as = user ? 'customer' : 'visitor';
+			const answer = await api.post<{ data: PrivacyRequestReceipt }>('privacy-requests', { data }, { as });
+			setReceipt(answer.data);
+		},
+		() => missingIn({ email }, t('privacyRequest.needed')),
+	);
+	if (receipt?.confirm)
+		return <DoneNotice className="wrap-anywhere">{t('privacyRequest.mailed', { email })}</DoneNotice>;
+	if (receipt) return <PrivacyRequestReceived receipt={receipt} />;
+	return (
+		<form ref={form} onSubmit={send} noValidate className="grid gap-6">
+			{failure && <Notice tone="danger">{failure}</Notice>}
+			<RadioGroup
+				legend={t('privacyRequest.kind')}
+				name="kind"
+				look="cards"
+				value={kind}
+				onChange={setKind}
+				options={privacyRequestKinds.map((value) => ({
+					value,
+					label: (
+						<>
+							<span className="block font-medium">{t(`privacyRequest.kinds.${value}`)}</span>
+							<span className="block text-sm text-soft">{t(`privacyRequest.about.${value}`)}</span>
+						</>
+					),
+				}))}
+			/>
+			<Field label={t('privacyRequest.message')}>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={message}
+						onChange={({ target }) => setMessage(target.value)}
+						maxLength={600}
+						className={`${controlClass} min-h-28 py-2`}
+					/>
+				)}
+			</Field>
+			{user ? (
+				<p className="wrap-anywhere">{t('privacyRequest.to', { email })}</p>
+			) : (
+				<TextField
+					{...bind('email')}
+					label={t('privacyRequest.email')}
+					hint={t('privacyRequest.emailHint')}
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+				/>
+			)}
+			<p className="text-sm text-soft">
+				{kind === 'blocking'
+					? t('privacyRequest.deadlineOfBlock', { days: blockingBusinessDays })
+					: t('privacyRequest.deadline', { days: answerDays })}
+			</p>
+			<Button type="submit" busy={busy} className="justify-self-start">
+				{t('privacyRequest.send')}
+			</Button>
+		</form>
+	);
+}
