@@ -7,6 +7,7 @@ import { addCheckCommand } from './commands/check.ts';
 import { addDemoCommands } from './commands/demo.ts';
 import { errorSentence } from './commands/error-sentence.ts';
 import { addOwnerCommands } from './commands/owner.ts';
+import { addPersonalDataCommand } from './commands/personal-data.ts';
 
 /** `npm run shop -- <command>`. Exit codes: 0 success, 1 failure (reported on stderr), 2 invalid usage. */
 const program = new Command('npm run shop --')
@@ -18,6 +19,7 @@ addDemoCommands(program);
 addBackupCommands(program);
 addCatalogueCommands(program);
 addAnonymiseCommand(program);
+addPersonalDataCommand(program);
 addCheckCommand(program);
 
 try {

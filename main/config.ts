@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
+import { readCountry } from '#contract/contact/countries.ts';
 import { shorten } from '#contract/languages/cut-text.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
@@ -147,6 +148,8 @@ function mayBeSecret(text: string): boolean {
 	return (text.match(/[\w+=-]{20,}/g) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run));
 }
 
+const codeOf = (country: string | undefined) => (country === undefined ? null : readCountry(country));
+
 /** Setting values of providers and issuers, as text. */
 function providersOf(read: Readonly<Record<string, unknown>>): Record<string, string> {
 	const set = Object.keys(outsideSettings).filter((name) => read[name] !== undefined);
@@ -181,6 +184,13 @@ function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices'
 			phone: read.SELLER_PHONE ?? read.PHONE,
 			hours: read.SELLER_HOURS,
 			links: read.SELLER_LINKS,
+		},
+		privacy: {
+			representative: read.LEGAL_REPRESENTATIVE ?? null,
+			postalAddress: read.POSTAL_ADDRESS ?? read.SELLER_ADDRESS ?? null,
+			officer: read.DATA_OFFICER ?? null,
+			mail: { country: codeOf(read.MAIL_COUNTRY), guarantee: read.MAIL_GUARANTEE ?? null },
+			storage: { country: codeOf(read.STORAGE_COUNTRY), guarantee: read.STORAGE_GUARANTEE ?? null },
 		},
 		developer: read.DEVELOPER,
 		developerWebpage: read.DEVELOPER_WEBPAGE,

@@ -101,6 +101,30 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	SELLER_PHONE: { group: 'shop', unset: 'PHONE', about: 'Phone number where buyers reach the seller.' },
 	SELLER_HOURS: { group: 'shop', about: 'Opening hours, for the legal pages and search engines.' },
 	SELLER_LINKS: { group: 'shop', about: 'Profiles of the shop on other sites, for search engines.' },
+	LEGAL_REPRESENTATIVE: {
+		group: 'shop',
+		about: 'Legal representative of the seller. The privacy policy must name this person (Ley 21.719).',
+	},
+	POSTAL_ADDRESS: {
+		group: 'shop',
+		unset: 'SELLER_ADDRESS',
+		about: 'Postal address for requests about personal data, in the privacy policy.',
+	},
+	DATA_OFFICER: { group: 'shop', about: 'Data protection officer, if there is one, in the privacy policy.' },
+	MAIL_COUNTRY: {
+		group: 'shop',
+		about: 'Country where the service of MAIL_URL processes mails, in the privacy policy.',
+	},
+	MAIL_GUARANTEE: {
+		group: 'shop',
+		about:
+			'Guarantee for that service: a contract with it, an adequate country, standard clauses or a certification.',
+	},
+	STORAGE_COUNTRY: {
+		group: 'shop',
+		about: 'Country of the storage of PICTURES_URL and BACKUP_URL, in the privacy policy.',
+	},
+	STORAGE_GUARANTEE: { group: 'shop', about: 'Guarantee for that storage, as for MAIL_GUARANTEE.' },
 	DEVELOPER: { group: 'shop', default: 'Áncora', about: 'Name of the developer in the footer.' },
 	DEVELOPER_WEBPAGE: {
 		group: 'shop',

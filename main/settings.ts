@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailSchema, rutSchema } from '#contract/accounts/contact.schema.ts';
+import { readCountry } from '#contract/contact/countries.ts';
 import { readPhone } from '#contract/contact/phones.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carriers.ts';
 import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
 import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { readHours } from '#contract/settings/opening-hours.ts';
+import { dataGuarantees } from '#contract/settings/privacy-details.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import type { Provider } from '#server/features/payments/providers/provider.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
@@ -44,6 +46,7 @@ const bucketUrl = httpUrl.refine((text) => {
 	return !!url?.username && url.pathname !== '/';
 });
 const line = z.string().min(1).max(200);
+const country = line.refine((text) => readCountry(text) !== null);
 /** Any spelling with the country code, or a Chilean number without it; only the digits are used. */
 const phone = z
 	.string()
@@ -159,6 +162,13 @@ export const settings = {
 		'https addresses separated by commas',
 		commaList.refine((list) => list.every((text) => z.url({ protocol: /^https$/ }).safeParse(text).success)),
 	),
+	LEGAL_REPRESENTATIVE: setting('a name, up to 200 characters', line.optional()),
+	POSTAL_ADDRESS: setting('street, comuna and city on one line, up to 200 characters', line.optional()),
+	DATA_OFFICER: setting('a name and how to reach the person, up to 200 characters', line.optional()),
+	MAIL_COUNTRY: setting('a country, such as Chile or US', country.optional()),
+	MAIL_GUARANTEE: setting(dataGuarantees.join(', '), z.enum(dataGuarantees).optional()),
+	STORAGE_COUNTRY: setting('a country, such as Chile or US', country.optional()),
+	STORAGE_GUARANTEE: setting(dataGuarantees.join(', '), z.enum(dataGuarantees).optional()),
 	DEVELOPER: setting('a name', line.default('Áncora')),
 	DEVELOPER_WEBPAGE: setting('an http(s) address', httpUrl.default('https://ancora.example')),
 	EXCHANGE_RATE_URL: setting('an http(s) address', httpUrl.default('https://open.er-api.com/v6/latest/USD')),

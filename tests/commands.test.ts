@@ -163,6 +163,15 @@ test('check prints one line per item, and fails if there is a problem', async ()
 	expect(broken.output).not.toContain('secret');
 });
 
+test('personal-data prints the record of processing in Spanish, and as CSV', async () => {
+	const markdown = await command(['personal-data']);
+	expect(markdown.code).toBe(0);
+	expect(markdown.output).toContain('# Registro de tratamiento de');
+	expect(markdown.output).toMatch(/\| orders \| shipping_address \| Direcciones \| clientes con cuenta;/);
+	const csv = await command(['personal-data', '--csv', '--language', 'en']);
+	expect(csv.output).toContain('"users","email","Email addresses"');
+}, 30_000);
+
 test('an unknown command exits with 2, help with 0, and an invalid setting with its message', async () => {
 	expect(await command(['sell'])).toMatchObject({
 		code: 2,

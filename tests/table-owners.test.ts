@@ -36,6 +36,7 @@ const owners = {
 	throttles: 'http/rate-limit.ts',
 	discount_codes: 'features/orders/',
 	orders: 'features/orders/',
+	privacy_policies: 'features/privacy/',
 	contract_terms: 'features/orders/',
 	order_items: 'features/orders/',
 	order_history: 'features/orders/',

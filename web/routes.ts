@@ -22,7 +22,9 @@ export default [
 	route('settings', 'routes/settings.tsx'),
 	route('services', 'routes/services.tsx'),
 	route('movements', 'routes/movements.tsx'),
-	...['returns', 'warranty', 'privacy', 'terms'].map((name) =>
+	route('privacy', 'routes/privacy.tsx'),
+	route('privacy/versions/:version', 'routes/privacy-version.tsx'),
+	...['returns', 'warranty', 'terms'].map((name) =>
 		route(name, 'routes/legal.tsx', { id: `routes/${name}` }),
 	),
 	route('privacy/request', 'routes/privacy-request.tsx'),

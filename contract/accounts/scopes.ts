@@ -46,6 +46,7 @@ const subjects = {
 		'/api/payment-methods',
 		'/api/shipping-options',
 		'/api/terms',
+		'/api/privacy',
 		'/api/owner/import',
 		'/api/owner/pictures',
 		'/api/owner/watches',

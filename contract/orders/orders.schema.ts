@@ -126,6 +126,7 @@ const orderExample = {
 	email: null,
 	lastDays: null,
 	terms: '77bdac4cca3e3d41',
+	privacy: '1f0c7a52be93d846',
 	document: null,
 	credits: [],
 	history: [
@@ -160,6 +161,8 @@ const orderShape = {
 	discountCode: z.string().nullable().default(null),
 	/** Version of the terms that applied to the order (`GET /api/terms/{version}`), or null. */
 	terms: z.string().nullable().default(null),
+	/** Version of the privacy policy at that time (`GET /api/privacy/{version}`), or null. */
+	privacy: z.string().nullable().default(null),
 	tax: z.int(),
 	total: z.int(),
 	/** Amount received. Like the other totals, missing in older stored retry responses. */

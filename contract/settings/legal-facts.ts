@@ -24,7 +24,6 @@ export type LegalWord =
 	| `layout.ways.${WayKind}`
 	| `legal.words.pay.${WayKind}`
 	| `legal.words.refund.${WayKind}`
-	| `legal.words.privacy.${'provider' | 'usdt'}`
 	| `legal.words.hold.${'one' | 'two'}`
 	| `legal.words.shipping.${'free' | 'flat' | 'table' | 'freeFrom' | 'pickup'}`;
 /** Returns a text in the language with its placeholders filled. */
@@ -43,7 +42,6 @@ export const legalFactNames = [
 	'ways',
 	'payments',
 	'refunds',
-	'paymentPrivacy',
 	'withdrawalDays',
 	'returnDays',
 ] as const;
@@ -112,7 +110,6 @@ export function legalFacts(
 ): Record<LegalFactName, string> {
 	const clp = (amount: number) => formatClp(amount, language);
 	const ways = shop.PAYMENT_WAYS;
-	const providers = ways.flatMap(({ name }) => name ?? []);
 	const hours = formatNumber(shop.PAYMENT_HOURS, language, 1);
 	const short = formatNumber(shop.SHORT_HOLD_HOURS, language, 1);
 	return {
@@ -127,12 +124,6 @@ export function legalFacts(
 		ways: describePaymentWays(ways, translate, language),
 		payments: linesOf(ways, translate, 'pay', language),
 		refunds: linesOf(ways, translate, 'refund', language),
-		paymentPrivacy: [
-			...(providers.length > 0
-				? [translate('legal.words.privacy.provider', { names: join(providers, language, 'conjunction') })]
-				: []),
-			...(ways.some(({ kind }) => kind === 'usdt') ? [translate('legal.words.privacy.usdt', {})] : []),
-		].join('\n'),
 		withdrawalDays: String(returnDays.withdrawal),
 		returnDays: String(returnDays.return),
 	};

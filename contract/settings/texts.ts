@@ -24,7 +24,7 @@ const service = (name: 'maintenance' | 'repair' | 'restoration') => [
 	...(['title', 'time', 'intro', 'price'] as const).map((part) => text(`services.${name}.${part}`)),
 	text(`services.${name}.includes`, 'lines'),
 ];
-const legal = (name: Exclude<TextPage, 'home' | 'services'>) => [
+const legal = (name: Exclude<TextPage, 'home' | 'services' | 'privacy'>) => [
 	text(`legal.${name}.title`),
 	text(`legal.${name}.description`, 'line', facts),
 	text(`legal.${name}.lede`, 'line', facts),
@@ -48,7 +48,12 @@ export const editableTexts = {
 	],
 	returns: legal('returns'),
 	warranty: legal('warranty'),
-	privacy: legal('privacy'),
+	privacy: [
+		text('legal.privacy.title'),
+		text('legal.privacy.description', 'line', facts),
+		text('legal.privacy.lede', 'line', facts),
+		text('legal.privacy.additional', 'sections'),
+	],
 	terms: legal('terms'),
 } satisfies Record<TextPage, readonly EditableText[]>;
 export type TextName = (typeof editableTexts)[TextPage][number]['name'];

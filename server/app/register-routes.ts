@@ -37,6 +37,7 @@ import { paymentsRoutes } from '../features/payments/payments.routes.ts';
 import { usdtRoutes } from '../features/payments/providers/usdt/usdt.routes.ts';
 import { pictureFileRoutes } from '../features/pictures/import/picture-files.routes.ts';
 import { picturesRoutes } from '../features/pictures/pictures.routes.ts';
+import { policyRoutes } from '../features/privacy/policy.routes.ts';
 import { deskPrivacyRequestsRoutes } from '../features/privacy-requests/desk-privacy-requests.routes.ts';
 import { privacyRequestsRoutes } from '../features/privacy-requests/privacy-requests.routes.ts';
 import { auditRoutes } from '../features/reports/audit.routes.ts';
@@ -83,6 +84,7 @@ export async function registerRoutes(
 	orderLinksRoutes(app, deps);
 	guestOrdersRoutes(app, deps);
 	contractTermsRoutes(app, deps);
+	policyRoutes(app, deps);
 	attemptsRoutes(app, deps);
 	paymentsRoutes(app, deps);
 	usdtRoutes(app, deps);

@@ -3,6 +3,7 @@ import type { TrackingPage } from '#contract/orders/carriers.ts';
 import type { CountryPrice } from '#contract/orders/shipping-abroad.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { PrivacyDetails } from '#contract/settings/privacy-details.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import type { Db } from '../tables/tables.ts';
 import type { Traces } from './spans.ts';
@@ -46,6 +47,8 @@ export type ShopConfig = {
 	/** Tracking pages of carriers; the first one with a matching name is used. */
 	trackingPages: readonly TrackingPage[];
 	seller: Seller;
+	/** What only the owner knows of the privacy policy. */
+	privacy: PrivacyDetails;
 	developer: string;
 	developerWebpage: string;
 	exchangeRateUrl: string;

@@ -651,6 +651,7 @@ create table orders (
 	accepted_total integer,
 	is_confirmed boolean not null default true,
 	approved_total integer,
+	privacy text,
 	constraint orders_accepted_total_check CHECK ((accepted_total > 0)),
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
@@ -904,6 +905,15 @@ create table price_proposals (
 );
 CREATE INDEX price_proposals_user ON price_proposals USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table privacy_policies (
+	hash text not null,
+	language text not null,
+	text jsonb not null,
+	created_at timestamp(3) with time zone not null default now(),
+	constraint privacy_policies_pkey PRIMARY KEY (hash)
+);
+CREATE TRIGGER privacy_policies_stay BEFORE DELETE OR UPDATE ON privacy_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_policy_change();
+
 create table privacy_request_events (
 	id integer not null generated always as identity,
 	request_id integer not null,
@@ -1071,6 +1081,7 @@ create table reviews (
 	name text,
 	answer text,
 	hidden_reason text,
+	privacy text,
 	constraint reviews_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint reviews_document_id_key UNIQUE (document_id),
 	constraint reviews_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id),
@@ -1488,6 +1499,7 @@ create table wishes (
 	reason text,
 	watch_id integer,
 	search jsonb,
+	privacy text,
 	constraint wishes_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
 	constraint wishes_check CHECK ((num_nonnulls(brand_id, model, reference, search) > 0)),
 	constraint wishes_condition_check CHECK ((condition = ANY (ARRAY['any'::text, 'new'::text, 'used'::text]))),
@@ -1847,6 +1859,14 @@ CREATE OR REPLACE FUNCTION refuse_payment_change()
 AS $function$ begin
 		raise exception 'payments take new entries only';
 	end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_policy_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			raise exception 'versions of the privacy policy cannot be changed';
+		end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_privacy_event_change()
  RETURNS trigger

@@ -77,6 +77,15 @@ export type OrdersTables = {
 		approved_total: ColumnType<number | null, number | null | undefined>;
 		/** Terms at the time of the order; not stored for older orders. */
 		terms: NullableText;
+		/** Version of the privacy policy at the time of the order. */
+		privacy: ColumnType<NullableText, NullableText | undefined>;
+	};
+	/** Versions of the privacy policy in one language, by the hash of their text. */
+	privacy_policies: {
+		hash: string;
+		language: Language;
+		text: ColumnType<unknown, string, never>;
+		created_at: ColumnType<Date, Date, never>;
 	};
 	/** Terms of the shop in one language, by the hash of their text. */
 	contract_terms: {

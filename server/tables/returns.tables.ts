@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import type { ReturnAction, ReturnActor } from '#contract/returns/return-actions.ts';
 import type { ReturnKind, ReturnState } from '#contract/returns/return-states.ts';
@@ -42,6 +42,8 @@ export type ReturnsTables = {
 		item_id: number;
 		/** Brand and reference or model of the watch; written by the database. */
 		model_key: string;
+		/** Version of the privacy policy when the author consented to publication. */
+		privacy: ColumnType<NullableText, NullableText | undefined>;
 		rating: number;
 		/** Null, like the name, after the author's data was erased. */
 		text: NullableText;

@@ -31,6 +31,8 @@ export type WishesTables = {
 		offered_at: Date | null;
 		/** The confirmation mail; null when the desk recorded the wish. */
 		reason: Generated<SubscriptionReason | null>;
+		/** Version of the privacy policy when the customer consented. */
+		privacy: Generated<NullableText>;
 		watch_id: Generated<number | null>;
 		search: JSONColumnType<SavedSearch, string | undefined, string> | null;
 		/** LIKE patterns for the words of the model, without case and accents. */

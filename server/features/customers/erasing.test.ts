@@ -290,6 +290,24 @@ test('removes an erased customer from every table, file, export and backup', asy
 	}
 });
 
+test('removes what staff placed for the address of an erased account that never confirmed it', async () => {
+	const email = `${marker}@example.com`;
+	const user = await shop.makeUser({ email });
+	const { documentId, price } = await shop.makeWatch({ price: 300_000 });
+	const items = [{ documentId, price }];
+	const placed = await shop.post(
+		'/api/owner/orders',
+		{ data: { items, customer: email, language: 'es', shippingAddress: addressFields } },
+		{ as: owner },
+	);
+	done(placed);
+	expect(placed.body.data.guest).toMatchObject({ email });
+	await deliver(placed.body.data.id);
+	expect(await found()).toContain('orders');
+	done(await shop.removeSeen(`/api/owner/customers/${user.documentId}`, { as: owner }));
+	expect(await found(shop.config.dataDir)).toEqual([]);
+});
+
 test('removes an erased guest, with the texts and pictures of their returns', async () => {
 	const watch = await shop.makeWatch({ price: 300_000 });
 	const name = { firstName: `${marker} A`, lastName: `${marker} B`, phone };

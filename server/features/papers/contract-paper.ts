@@ -1,7 +1,8 @@
 import type { Deps } from '../../core/deps.ts';
 import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import { type ContractTerms, sellerLine, termsOf } from '../orders/papers/contract-terms.service.ts';
+import { sellerLine } from '../constants/seller-line.ts';
+import { type ContractTerms, termsOf } from '../orders/papers/contract-terms.service.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { conditionWords } from './certificate-paper.ts';
 import { addressOf, amountsBlock, itemsBlock, orderPaper } from './order-paper.ts';

@@ -93,5 +93,5 @@ export async function erasePerson(
 		await deps.personParts.privacyRequests.forget(trx, { id: user?.id ?? 0, email });
 		await deleteMails(trx, { to: email });
 	}
-	if (user) await eraseAccount(deps, trx, user);
+	if (user) await eraseAccount(deps, trx, user, { isOwnAddress: user.email_confirmed_at !== null });
 }

@@ -25,6 +25,7 @@ import {
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
+import { savePolicy } from '../privacy/policy.service.ts';
 import { returnedItems } from '../returns/returns.service.ts';
 import { reviewsEntity } from './reviews.entity.ts';
 
@@ -94,6 +95,7 @@ export function writeReview(
 			updated_at: deps.clock(),
 			order_id: order.id,
 			item_id: item,
+			privacy: await savePolicy(deps, order.language, trx),
 			rating,
 			text: words,
 			name,

@@ -51,6 +51,10 @@ test('every built-in text exists in both languages and survives being written an
 		const one = all.find((text) => text.name === name) as (typeof all)[number];
 		let built: unknown = shop.deps.texts[language];
 		for (const part of name.split('.')) built = (built as Record<string, unknown>)[part];
+		if (initial === '') {
+			expect(built, name).toEqual([]);
+			continue;
+		}
 		const read = readOwnText(initial, one);
 		// Only the order of the keys may differ.
 		expect('value' in read && read.value, `${language} ${name}`).toEqual(built);

@@ -6,6 +6,12 @@ export function allEndpoints(db: Db): Promise<EndpointRow[]> {
 	return db.selectFrom('webhook_endpoints').selectAll().orderBy('id').execute();
 }
 
+/** Whether any webhook delivers events. */
+export async function hasEndpoints(db: Db): Promise<boolean> {
+	const found = db.selectFrom('webhook_endpoints').select('id').where('disabled_at', 'is', null).limit(1);
+	return (await found.executeTakeFirst()) !== undefined;
+}
+
 export function findEndpoint(db: Db, documentId: string): Promise<EndpointRow | undefined> {
 	return db
 		.selectFrom('webhook_endpoints')

@@ -23,6 +23,7 @@ import { brandIdNamed } from '../catalogue/relations/watch-names.rows.ts';
 import { type MailCompletions, queueMail, queueMails } from '../mail/mail.service.ts';
 import { readMailCode, writeMailCode } from '../mail/mail-codes.ts';
 import { type SubscriptionData, subscriptionDataSchema } from '../mail/subscription.mails.ts';
+import { savePolicy } from '../privacy/policy.service.ts';
 import {
 	deleteNews,
 	deleteOlderSubscriptions,
@@ -35,7 +36,7 @@ import {
 } from './subscriptions.queries.ts';
 import { listOpenSubscriptions, lockMatchingSubscriptions, type WatchNews } from './wish-lists.queries.ts';
 
-type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>;
 type Subscriber = { userId: number | null; email: string; language: Language };
 
 const day = 86_400_000;
@@ -203,6 +204,7 @@ async function saveSubscriptions(
 		email: subscriber.userId === null ? subscriber.email : null,
 		language: subscriber.language,
 		until: dayOf(new Date(now.getTime() + subscriptionDays * day)),
+		privacy: await savePolicy(deps, subscriber.language, trx),
 		updated_at: now,
 	};
 	const rows = await lockSubscribedWatches(

@@ -1,5 +1,6 @@
 import { shopDay } from '#contract/languages/calendar.ts';
 import { shorten } from '#contract/languages/cut-text.ts';
+import { dataGuarantees } from '#contract/settings/privacy-details.ts';
 import type { OwnerSetting } from '#contract/settings/settings.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -40,6 +41,18 @@ export function SettingField({ name, setting, value, error, onChange }: SettingF
 						label: t(`desk.settings.flag.${one}`),
 					}))}
 					onChange={(event) => onChange(event.target.value)}
+				/>
+			) : settingFormats[name] === 'guarantee' ? (
+				<Select
+					label={t(`desk.settings.field.${name}`)}
+					hint={t(`desk.settings.hint.${name}`)}
+					error={error}
+					value={value}
+					options={(['', ...dataGuarantees] as const).map((one) => ({
+						value: one,
+						label: t(`desk.settings.guarantee.${one || 'none'}`),
+					}))}
+					onChange={(event) => onChange(event.target.value || null)}
 				/>
 			) : (
 				<TextField

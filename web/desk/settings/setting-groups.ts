@@ -20,6 +20,15 @@ const settingGroups = {
 		SELLER_HOURS: 'hours',
 		SELLER_LINKS: 'links',
 	},
+	privacy: {
+		LEGAL_REPRESENTATIVE: 'line',
+		POSTAL_ADDRESS: 'line',
+		DATA_OFFICER: 'line',
+		MAIL_COUNTRY: 'country',
+		MAIL_GUARANTEE: 'guarantee',
+		STORAGE_COUNTRY: 'country',
+		STORAGE_GUARANTEE: 'guarantee',
+	},
 	payment: {
 		PAYMENT_METHODS: 'methods',
 		MANUAL_RATE: 'rate',

@@ -1,20 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { filledSections, type LegalSection } from '#contract/settings/legal-facts.ts';
+import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useConstants } from '../page/constants-context.ts';
+import { useDates } from '../preferences/use-dates.ts';
 import { Crystal } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { Barrel, Rotor } from '../time/works/springs.tsx';
 import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts';
+import { privacyPolicyQuery } from './privacy-policy.queries.ts';
 
 const drawings = { returns: Rotor, warranty: Escapement, privacy: Crystal, terms: Barrel };
 
 /** One of the shop's legal texts. Only the owner is notified, in the owner's bar, that they are drafts. */
-function LegalText({ name }: { name: LegalPageName }) {
-	const { t, list } = useTranslation();
+function LegalText({ name }: { name: Exclude<LegalPageName, 'privacy'> }) {
+	const { list } = useTranslation();
+	const sections = filledSections(list<LegalSection>(`legal.${name}.sections`, useLegalFacts()));
+	return <LegalArticle name={name} sections={sections} />;
+}
+
+/** The privacy policy, which the server makes from the shop's settings, with its version and the others. */
+function PrivacyText() {
+	const { t, language } = useTranslation();
+	const dates = useDates();
+	const { data } = useQuery(privacyPolicyQuery(useApi(), language));
+	if (!data) return <Skeleton className="page-width my-12 h-96" />;
+	const { privacy: version, since, others } = data;
+	return (
+		<LegalArticle
+			name="privacy"
+			sections={data.sections}
+			note={t('legal.policy.about', { version, date: dates.day(since) })}
+		>
+			{others.length > 0 && (
+				<section className="mt-12 border-t border-edge pt-5">
+					<h2 className="text-xl md:text-2xl">{t('legal.policy.others')}</h2>
+					<ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+						{others.map((one) => (
+							<li key={one.privacy}>
+								<Link
+									to={`/privacy/versions/${one.privacy}`}
+									className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+								>
+									{t('legal.policy.version', { version: one.privacy, date: dates.day(one.since) })}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</LegalArticle>
+	);
+}
+
+type LegalArticleProps = {
+	name: LegalPageName;
+	sections: readonly LegalSection[];
+	/** A line under the introduction. */
+	note?: string;
+	/** What follows the sections. */
+	children?: ReactNode;
+};
+
+function LegalArticle({ name, sections, note, children }: LegalArticleProps) {
+	const { t } = useTranslation();
 	const facts = useLegalFacts();
 	const Drawing = drawings[name];
-	const sections = filledSections(list<LegalSection>(`legal.${name}.sections`, facts));
 	return (
 		<div className="page-width py-8 md:py-12">
 			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
@@ -38,6 +92,7 @@ function LegalText({ name }: { name: LegalPageName }) {
 						<div>
 							<h1 className="text-3xl md:text-5xl">{t(`legal.${name}.title`)}</h1>
 							<p className="mt-4 text-lg text-soft">{t(`legal.${name}.lede`, facts)}</p>
+							{note && <p className="mt-3 text-soft">{note}</p>}
 						</div>
 						<div className="w-40 shrink-0 max-sm:hidden">
 							<Drawing />
@@ -80,6 +135,7 @@ function LegalText({ name }: { name: LegalPageName }) {
 							)}
 						</section>
 					))}
+					{children}
 				</article>
 			</div>
 		</div>
@@ -104,6 +160,6 @@ function WithMail({ text }: { text: string }) {
 export const legalTexts = {
 	'legal-returns': () => <LegalText name="returns" />,
 	'legal-warranty': () => <LegalText name="warranty" />,
-	'legal-privacy': () => <LegalText name="privacy" />,
+	'legal-privacy': PrivacyText,
 	'legal-terms': () => <LegalText name="terms" />,
 };

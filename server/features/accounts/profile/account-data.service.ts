@@ -38,14 +38,16 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
  * Deletes an account with its addresses, sign-ins, wishes, mails and invitations. The caller must have locked
  * the account. Its orders are retained for bookkeeping without personal data. Throws `orders_open` while an
  * order is in progress or its money awaits the owner's review, since a refund would have no recipient.
+ * `isOwnAddress`: the e-mail address is known to be the person's, so what belongs to it is included: orders
+ * placed without the account, and wishes.
  */
 export async function eraseAccount(
 	{ personParts }: PersonHooks,
 	trx: Trx,
-	{ id, email, email_confirmed_at }: { id: number; email: string; email_confirmed_at: Date | null },
+	{ id, email }: { id: number; email: string },
+	{ isOwnAddress }: { isOwnAddress: boolean },
 ): Promise<void> {
-	// An address that was never confirmed may belong to another person.
-	const person = { id, email: email_confirmed_at && email };
+	const person = { id, email: isOwnAddress ? email : null };
 	for (const part of Object.values(personParts)) await part.forget(trx, person);
 	await deleteMails(trx, { to: email, userId: id });
 	await forgetInvitationsOf(trx, email);
@@ -68,7 +70,8 @@ export async function deleteAccount(
 		const user = await lockUser(trx, userId);
 		if (user?.password_hash !== checked)
 			throw new ShopError('wrong_current_password', { path: ['password'] });
-		await eraseAccount(deps, trx, user);
+		// An address that was never confirmed may belong to another person.
+		await eraseAccount(deps, trx, user, { isOwnAddress: user.email_confirmed_at !== null });
 	});
 	notice('account_deleted', { userDocumentId: documentId });
 }

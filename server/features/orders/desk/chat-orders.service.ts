@@ -6,6 +6,7 @@ import type { Trx } from '../../../tables/tables.ts';
 import { copiedAddress } from '../../accounts/users/addresses.rows.ts';
 import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../../exchange-rate/exchange-rate.service.ts';
+import { savePolicy } from '../../privacy/policy.service.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { saveTerms } from '../papers/contract-terms.service.ts';
@@ -75,6 +76,7 @@ export async function placeAgreedOrder(
 			held_until: new Date(now.getTime() + Math.min(holdMs ?? Infinity, deps.config.paymentWindow)),
 			language: input.language,
 			terms: await saveTerms(deps, input.language, trx),
+			privacy: await savePolicy(deps, input.language, trx),
 			owner_note: input.note ?? null,
 		},
 		watches,

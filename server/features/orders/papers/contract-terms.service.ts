@@ -6,8 +6,8 @@ import { filledSections, legalFacts } from '#contract/settings/legal-facts.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import { fill, texts as words } from '../../../texts/texts.ts';
 import { readConstants } from '../../constants/constants.service.ts';
+import { sellerLine } from '../../constants/seller-line.ts';
 import { textsInForce } from '../../settings/texts.service.ts';
 
 /** The pages that make up the contract with a buyer. */
@@ -23,13 +23,6 @@ type CachedTerms = { text: string; hash: string; isStored: boolean };
  * cache.
  */
 const cached = new WeakMap<object, Map<Language, CachedTerms>>();
-
-/** Returns the seller's details on one line. */
-export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language): string {
-	const { legalName, rut, address } = config.seller;
-	const rutLine = rut && fill(words[language].papers.rut, { rut });
-	return [legalName ?? config.title, rutLine, address].filter(Boolean).join(', ');
-}
 
 /**
  * Returns the terms as the site shows them now, including the shop's details (`useLegalFacts` adds them in

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { PersonIdentity } from '../../accounts/users/person-hooks.ts';
+import { plainEmail } from '../../accounts/users/users.rows.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { deleteContractFiles } from '../rows/contracts.rows.ts';
@@ -11,10 +13,6 @@ import { historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-
-function allOrdersOf(db: Db, userId: number) {
-	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
-}
 
 /** Removes the person from orders, which stay. */
 async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -41,12 +39,28 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 		.execute();
 }
 
-/** Returns a person's orders, oldest first. */
-export const ordersOfPerson = (db: Db, { id }: PersonIdentity) => allOrdersOf(db, id);
+/**
+ * Returns a person's orders, oldest first: those of the account, and those that a guest or staff placed with
+ * the person's e-mail address.
+ */
+export function ordersOfPerson(db: Db, { id, email }: PersonIdentity): Promise<OrderRow[]> {
+	const address = email === null ? null : plainEmail(email);
+	return db
+		.selectFrom('orders')
+		.selectAll()
+		.where((order) =>
+			order.or([
+				order('user_id', '=', id),
+				order.and([order('user_id', 'is', null), sql<boolean>`lower(guest ->> 'email') = ${address}::text`]),
+			]),
+		)
+		.orderBy('id')
+		.execute();
+}
 
 /** Returns all stored data about a customer's orders, oldest first. */
 export const exportOrders = async (db: Db, person: PersonIdentity): Promise<AccountExport['orders']> =>
-	exportedOrders(db, await allOrdersOf(db, person.id));
+	exportedOrders(db, await ordersOfPerson(db, person));
 
 /** Returns all stored data about these orders. */
 export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promise<AccountExport['orders']> {
@@ -110,8 +124,8 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
  * Removes the person from a customer's orders, which stay in the shop's books. Throws `orders_open` while an
  * order is in progress or needs review, since its money may have to be refunded to the person.
  */
-export const anonymiseCustomerOrders = async (trx: Trx, { id }: PersonIdentity): Promise<void> =>
-	anonymiseOrders(trx, await allOrdersOf(trx, id));
+export const anonymiseCustomerOrders = async (trx: Trx, person: PersonIdentity): Promise<void> =>
+	anonymiseOrders(trx, await ordersOfPerson(trx, person));
 
 /** Removes the person from these orders. Throws `orders_open`. */
 export async function anonymiseOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {

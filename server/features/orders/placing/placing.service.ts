@@ -13,6 +13,7 @@ import type { Trx } from '../../../tables/tables.ts';
 import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 import { approvedPriceOf, approvedTotal } from '../../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../../exchange-rate/exchange-rate.service.ts';
+import { savePolicy } from '../../privacy/policy.service.ts';
 import { historyEntry } from '../changes/history-entries.ts';
 import { findWaitingOrder } from '../changes/order-changes.service.ts';
 import { checkNamedBuyer } from '../changes/order-issues.service.ts';
@@ -105,10 +106,11 @@ async function placeFor(
 	const retry = key === undefined ? null : { key, hash: fingerprint(input) };
 	const rate = await rateForOrders(deps);
 	const terms = await saveTerms(deps, origin.language);
+	const privacy = await savePolicy(deps, origin.language);
 	try {
 		const placed = await limitCodeTries(deps, { code: input.discountCode, userId: null, ...origin }, () =>
 			inTransaction(deps.db, async (trx) =>
-				placeLocked(trx, deps, await lock(trx), origin, input, { rate, terms }, retry),
+				placeLocked(trx, deps, await lock(trx), origin, input, { rate, terms, privacy }, retry),
 			),
 		);
 		// The order is placed even if this fails; the background job repeats it within a minute.
@@ -126,8 +128,12 @@ async function placeFor(
 
 type Retry = { key: string; hash: Buffer };
 
-/** The exchange rate and the version of the terms that an order is placed under. */
-type AgreedTerms = { rate: Awaited<ReturnType<typeof rateForOrders>>; terms: string | null };
+/** The exchange rate, and the versions of the terms and the privacy policy that an order is placed under. */
+type AgreedTerms = {
+	rate: Awaited<ReturnType<typeof rateForOrders>>;
+	terms: string | null;
+	privacy: string | null;
+};
 
 /**
  * Places the order of a locked buyer in three statements: the first locks the rows it is made from, the
@@ -179,6 +185,7 @@ async function placeLocked(
 		shipping_address: address,
 		...agreed.rate,
 		terms: agreed.terms,
+		privacy: agreed.privacy,
 		held_until: heldUntil,
 		language,
 	};

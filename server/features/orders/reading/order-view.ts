@@ -100,6 +100,7 @@ export function toOrder(
 		carrier: row.carrier,
 		tracking: row.tracking,
 		terms: row.terms,
+		privacy: row.privacy,
 		...state,
 		items: items.map((item) => toItem(item, state)),
 		paid: money.received,

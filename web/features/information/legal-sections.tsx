@@ -1,0 +1,35 @@
+import type { Language } from '#contract/languages/languages.ts';
+import type { LegalSection } from '#contract/settings/legal-facts.ts';
+
+/** The sections of a stored version of a legal text, in its own language. */
+export function LegalSections({
+	sections,
+	language,
+}: {
+	sections: readonly LegalSection[];
+	language: Language;
+}) {
+	return (
+		<div lang={language}>
+			{sections.map(({ heading, paragraphs, list }) => (
+				<section key={heading} className="mt-8 border-t border-edge pt-4">
+					<h2 className="text-xl">{heading}</h2>
+					{paragraphs.map((paragraph) => (
+						<p key={paragraph} className="mt-3 wrap-anywhere">
+							{paragraph}
+						</p>
+					))}
+					{list.length > 0 && (
+						<ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-faint">
+							{list.map((item) => (
+								<li key={item} className="wrap-anywhere">
+									{item}
+								</li>
+							))}
+						</ul>
+					)}
+				</section>
+			))}
+		</div>
+	);
+}
