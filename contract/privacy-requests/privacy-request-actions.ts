@@ -9,14 +9,16 @@ type Transition = {
 	to: PrivacyRequestState;
 };
 
-/** What the shop does with a request: the states that allow it, and the resulting state. */
+/**
+ * What the shop does with a request, the most likely first: the states that allow it, and the resulting state.
+ */
 export const privacyRequestActions = {
-	extend: { from: ['open'], fromBlocking: [], to: 'extended' },
 	/** Carries out the request and answers it. */
 	answer: { from: ['open', 'extended'], fromBlocking: [], to: 'answered' },
-	refuse: { from: ['open', 'extended'], fromBlocking: ['open'], to: 'refused' },
 	/** Blocks the person's data. */
 	block: { from: [], fromBlocking: ['open'], to: 'blocked' },
+	extend: { from: ['open'], fromBlocking: [], to: 'extended' },
+	refuse: { from: ['open', 'extended'], fromBlocking: ['open'], to: 'refused' },
 	/** Ends the blocking. The shop does so when the person's last other request is closed. */
 	unblock: { from: [], fromBlocking: ['blocked'], to: 'answered' },
 } as const satisfies Record<string, Transition>;
