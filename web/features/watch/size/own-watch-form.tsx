@@ -8,7 +8,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { sizedWatchesQuery } from './own-watch.queries.ts';
-import { ownWatchRange, readMillimetres } from './own-watch.ts';
+import { type OwnWatch, ownWatchRange, readMillimetres } from './own-watch.ts';
 import { useOwnWatch } from './use-own-watch.ts';
 
 /** The visitor's watch: chosen from the catalogue, or by its dimensions. Drawn as soon as they are valid. */
@@ -60,8 +60,7 @@ export default function OwnWatchForm() {
 	);
 }
 
-type ChosenWatch = { name: string; diameter: number; lugToLug: number | null };
-type CatalogueChoiceProps = { name: string | null; onChoose: (watch: ChosenWatch) => void };
+type CatalogueChoiceProps = { name: string | null; onChoose: (watch: OwnWatch) => void };
 
 function CatalogueChoice({ name, onChoose }: CatalogueChoiceProps) {
 	const { t } = useTranslation();
