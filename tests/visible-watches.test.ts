@@ -12,7 +12,7 @@ const allowed = [
 	// The price limits are settings, and every query depends on them.
 	/^core\/deps\.ts$/,
 	/^features\/constants\/constants\.service\.ts$/,
-	/^features\/catalogue\/read\/catalogue\.service\.ts$/,
+	/^features\/catalogue\/read\/catalogue-(requests|source)\.ts$/,
 	/^query\/(entity|read-publication)\.ts$/,
 	// The search of a wish is read as a visitor's query. Whether the watch is visible is checked next to it.
 	/^features\/catalogue\/read\/search-match\.rows\.ts$/,

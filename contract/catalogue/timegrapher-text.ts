@@ -22,26 +22,26 @@ const positionOf = new Map(
 	watchPositions.flatMap((position) => names[position].map((name) => [name, position])),
 );
 
-type Figure = 'rate' | 'amplitude' | 'beatError';
+type ReadingFigure = 'rate' | 'amplitude' | 'beatError';
 /** Columns that a heading can name, in any order. */
-const headings: readonly (readonly [Figure | 'position', RegExp])[] = [
+const headings: readonly (readonly [ReadingFigure | 'position', RegExp])[] = [
 	['position', /^pos/],
 	['rate', /^(rate|marcha|gang|error$|daily)/],
 	['amplitude', /^(amp)/],
 	['beatError', /^(beaterr|be$|repere|errordepulso|errordemarcha)/],
 ];
 /** Figures that a line names itself, as in `DU: rate +4 s/d, amplitude 285°, beat error 0.2 ms`. */
-const units: readonly (readonly [Figure, RegExp])[] = [
+const units: readonly (readonly [ReadingFigure, RegExp])[] = [
 	['rate', /s\s*\/\s*d/],
 	['amplitude', /°|deg|º/],
 	['beatError', /ms\b/],
 ];
-const limits: Readonly<Record<Figure, readonly [least: number, most: number]>> = {
+const limits: Readonly<Record<ReadingFigure, readonly [least: number, most: number]>> = {
 	rate: [-999, 999],
 	amplitude: [0, 360],
 	beatError: [0, 9.9],
 };
-const usualOrder: readonly Figure[] = ['rate', 'amplitude', 'beatError'];
+const usualOrder: readonly ReadingFigure[] = ['rate', 'amplitude', 'beatError'];
 
 const bare = (text: string) =>
 	text
@@ -75,7 +75,7 @@ export type TimegrapherText = {
 export function readTimegrapherText(text: string): TimegrapherText {
 	const found = new Map<WatchPosition, PositionReading>();
 	const unknown: TimegrapherText['unknown'] = [];
-	let columns: readonly (Figure | 'position' | null)[] | null = null;
+	let columns: readonly (ReadingFigure | 'position' | null)[] | null = null;
 	for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
 		const line = raw.replace(/^\ufeff/, '').trim();
 		if (line === '') continue;
@@ -118,9 +118,9 @@ function headingOf(cells: readonly string[]) {
 
 function readColumns(
 	cells: readonly string[],
-	columns: readonly (Figure | 'position' | null)[],
+	columns: readonly (ReadingFigure | 'position' | null)[],
 ): PositionReading | null {
-	const cellOf = (column: Figure | 'position') => cells[columns.indexOf(column)] ?? '';
+	const cellOf = (column: ReadingFigure | 'position') => cells[columns.indexOf(column)] ?? '';
 	const position = positionOf.get(bare(cellOf('position')));
 	if (!position) return null;
 	return readingOf(position, {
@@ -138,7 +138,7 @@ function readLine(line: string, cells: readonly string[]): PositionReading | nul
 	const texts = rest.length > 1 ? rest : figuresIn(rest[0] ?? '');
 	if (texts.length > usualOrder.length) return null;
 	/** A figure is named by its unit, or else by its place among the figures. */
-	const textOf = (figure: Figure, at: number) => {
+	const textOf = (figure: ReadingFigure, at: number) => {
 		const unit = units.find(([name]) => name === figure)?.[1];
 		const placed = texts[at] ?? '';
 		const isOther = units.some(([name, other]) => name !== figure && other.test(placed));
@@ -162,8 +162,11 @@ function splitPosition(line: string): [string, string] | [] {
 const figuresIn = (text: string): string[] =>
 	text.match(/(?:[+\-−–±]?\s*\d+(?:[.,]\d+)?\s*(?:s\s*\/\s*d\w*|ms\b|°|º|deg\w*)?)|-{2,}/g) ?? [];
 
-function readingOf(position: WatchPosition, texts: Readonly<Record<Figure, string>>): PositionReading | null {
-	const read = { rate: null, amplitude: null, beatError: null } as Record<Figure, number | null>;
+function readingOf(
+	position: WatchPosition,
+	texts: Readonly<Record<ReadingFigure, string>>,
+): PositionReading | null {
+	const read = { rate: null, amplitude: null, beatError: null } as Record<ReadingFigure, number | null>;
 	for (const figure of usualOrder) {
 		const text = texts[figure].trim();
 		if (text === '' || /^-{2,}$/.test(text)) continue;

@@ -10,7 +10,8 @@ type Transition = {
 };
 
 /**
- * What the shop does with a request, the most likely first: the states that allow it, and the resulting state.
+ * What the shop does with a request, the most likely first: the states that allow it, and the resulting
+ * state.
  */
 export const privacyRequestActions = {
 	/** Carries out the request and answers it. */

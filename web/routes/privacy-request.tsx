@@ -8,7 +8,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['privacyRequest'] };
 
-/** The form for a request about personal data, and the page of a mail's link that confirms one (`?code=…`). */
+/**
+ * The form for a request about personal data, and the page that confirms one by the link in a mail
+ * (`?code=…`).
+ */
 export default function PrivacyRequestRoute() {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();

@@ -116,7 +116,7 @@ export function eraseCustomer(
 	seen: Pick<Customer, 'blockedAt' | 'lastOrderAt'>,
 ) {
 	return onCustomer(deps, owner, { documentId, action: 'erase', seen }, (trx, account) =>
-		// Staff have verified who asks, also when the account's address was never confirmed.
+		// Staff have verified the person's identity, so an unconfirmed address counts as theirs.
 		eraseAccount(deps, trx, account, { isOwnAddress: true }),
 	);
 }

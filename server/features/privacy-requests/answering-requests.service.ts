@@ -24,7 +24,7 @@ import {
 	saveFiles,
 } from './privacy-requests.queries.ts';
 
-type Decision = { documentId: string; updatedAt: string };
+type RequestDecision = { documentId: string; updatedAt: string };
 
 const mailDataOf = ({ id, number, kind, due_on }: PrivacyRequestRow) => ({
 	request: id,
@@ -40,7 +40,7 @@ const mailDataOf = ({ id, number, kind, due_on }: PrivacyRequestRow) => ({
 export function extendRequest(
 	deps: PersonDeps,
 	staff: AuditActor,
-	decision: Decision,
+	decision: RequestDecision,
 	words: string,
 ): Promise<PrivacyRequest> {
 	return onRequest(deps, staff, decision, 'extend', async (trx, row, now) => {
@@ -70,7 +70,7 @@ export function extendRequest(
 export function refuseRequest(
 	deps: PersonDeps,
 	staff: AuditActor,
-	decision: Decision,
+	decision: RequestDecision,
 	{ ground, words }: { ground: RefusalGround; words: string },
 ): Promise<PrivacyRequest> {
 	return onRequest(deps, staff, decision, 'refuse', async (trx, row, now) => {
@@ -96,7 +96,11 @@ export function refuseRequest(
 }
 
 /** Blocks the person's data and confirms it by mail. Throws like {@link refuseRequest}. */
-export function blockData(deps: PersonDeps, staff: AuditActor, decision: Decision): Promise<PrivacyRequest> {
+export function blockData(
+	deps: PersonDeps,
+	staff: AuditActor,
+	decision: RequestDecision,
+): Promise<PrivacyRequest> {
 	return onRequest(deps, staff, decision, 'block', async (trx, row, now) => {
 		const moved = await moveRequest(trx, row, { action: 'block', by: 'owner', now });
 		if (moved.email === null) return;
@@ -114,7 +118,7 @@ export function blockData(deps: PersonDeps, staff: AuditActor, decision: Decisio
 export function unblockData(
 	deps: PersonDeps,
 	staff: AuditActor,
-	decision: Decision,
+	decision: RequestDecision,
 ): Promise<PrivacyRequest> {
 	return onRequest(deps, staff, decision, 'unblock', (trx, row, now) => endBlocking(trx, row, 'owner', now));
 }
@@ -132,9 +136,9 @@ async function lastBlockings(trx: Trx, row: PrivacyRequestRow): Promise<PrivacyR
 	return lockBlockingsOf(trx, person);
 }
 
-type Answer = { words: string | null; details: string[]; to: string | null };
+type RequestAnswer = { words: string | null; details: string[]; to: string | null };
 
-async function mailAnswer(trx: Trx, row: PrivacyRequestRow, answer: Answer, now: Date): Promise<void> {
+async function mailAnswer(trx: Trx, row: PrivacyRequestRow, answer: RequestAnswer, now: Date): Promise<void> {
 	if (answer.to === null) return;
 	const { words, details, to } = answer;
 	await queueMail(trx, {

@@ -25,7 +25,7 @@ test.each(languages)('the policy in %s has the twelve contents of article 14 ter
 	refresh();
 	const policy = await policyIn(language);
 	const text = textOf(policy);
-	// (a) version and date · (b) representative, officer · (c) address and e-mail
+	// (a) version and date · (b) representative, officer · (c) address and email
 	expect(policy.privacy).toMatch(/^[0-9a-f]{16}$/);
 	expect(Date.parse(policy.since)).toBeGreaterThan(0);
 	for (const one of ['Ana Rojas', 'Luis Soto', 'Merced 1', shop.config.seller.email])

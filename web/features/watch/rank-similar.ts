@@ -7,13 +7,13 @@ const general: readonly string[] = ['new', 'used', 'men', 'women', 'date'];
 export const purposesOf = ({ categories }: Pick<WatchCard, 'categories'>): string[] =>
 	categories.map(({ name }) => name as string).filter((name) => !general.includes(name));
 
-type Compared = Pick<WatchCard, 'categories' | 'price' | 'rating'> & { diameter?: number | null };
+type RankedWatch = Pick<WatchCard, 'categories' | 'price' | 'rating'> & { diameter?: number | null };
 
 /**
  * How much a watch differs from another, 0 for the same purpose, size and price. Four millimeters count as
  * much as having no purpose in common, and so does twice the price.
  */
-function differenceOf(watch: Compared, other: Compared): number {
+function differenceOf(watch: RankedWatch, other: RankedWatch): number {
 	const [own, others] = [purposesOf(watch), purposesOf(other)];
 	const common = own.filter((name) => others.includes(name)).length;
 	const all = new Set([...own, ...others]).size;
@@ -25,7 +25,10 @@ function differenceOf(watch: Compared, other: Compared): number {
 }
 
 /** Sorts watches by their similarity to one; equally similar ones by rating. */
-export const rankSimilar = <Other extends Compared>(watch: Compared, others: readonly Other[]): Other[] =>
+export const rankSimilar = <Other extends RankedWatch>(
+	watch: RankedWatch,
+	others: readonly Other[],
+): Other[] =>
 	others
 		.map((other) => ({ other, difference: differenceOf(watch, other) }))
 		.sort((one, two) => one.difference - two.difference || (two.other.rating ?? 0) - (one.other.rating ?? 0))

@@ -38,7 +38,7 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
  * Deletes an account with its addresses, sign-ins, wishes, mails and invitations. The caller must have locked
  * the account. Its orders are retained for bookkeeping without personal data. Throws `orders_open` while an
  * order is in progress or its money awaits the owner's review, since a refund would have no recipient.
- * `isOwnAddress`: the e-mail address is known to be the person's, so what belongs to it is included: orders
+ * `isOwnAddress`: the email address is known to be the person's, so what belongs to it is included: orders
  * placed without the account, and wishes.
  */
 export async function eraseAccount(

@@ -9,7 +9,7 @@ import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { shownReviews } from '../relations/reviews.rows.ts';
 import { lookAt } from './catalogue-interest.ts';
 import type { CatalogueRequest, Collection, PlanRequest } from './catalogue-requests.ts';
-import type { ReadRows } from './catalogue-rows.ts';
+import type { ReadCatalogueRows } from './catalogue-rows.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { createRowFinder } from './find-row.ts';
 import { findUnavailableWatch } from './unavailable-watch.queries.ts';
@@ -19,7 +19,7 @@ export function createEntryReaders(
 	deps: Pick<CatalogueDeps, 'db' | 'clock' | 'config' | 'isInOrderOf' | 'unavailabilitySql'>,
 	source: CatalogueSource,
 	planRequest: PlanRequest,
-	readRows: ReadRows,
+	readRows: ReadCatalogueRows,
 ) {
 	const { countWatches, dbOf, queue, version, visitor } = source;
 	const findRow = createRowFinder(deps, source);

@@ -4,7 +4,7 @@ import type { MadeJson } from '../../../cache/response-cache/response-cache.ts';
 import { refuseLarge, refuseLargeBody } from '../../../query/response-size.ts';
 import { interestOf } from './catalogue-interest.ts';
 import type { CatalogueRequest, Collection, PlanRequest } from './catalogue-requests.ts';
-import type { ReadRows } from './catalogue-rows.ts';
+import type { ReadCatalogueRows } from './catalogue-rows.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import type { createPageFinder } from './page-ids.ts';
 import { pagination } from './pagination.ts';
@@ -15,7 +15,7 @@ export function createListReader(
 	{ countWatches, dbOf, queue, version }: CatalogueSource,
 	planRequest: PlanRequest,
 	pages: ReturnType<typeof createPageFinder>,
-	readRows: ReadRows,
+	readRows: ReadCatalogueRows,
 ) {
 	return async function list(collection: Collection, request: CatalogueRequest): Promise<MadeJson> {
 		const planned = await planRequest(collection, request, 'list');

@@ -8,7 +8,7 @@ import type { CatalogueEngine } from './catalogue-source.ts';
 import type { QuerySlot } from './query-queue.ts';
 
 /** Returns the existing rows with these ids in the form that a plan requests. */
-export type ReadRows = (
+export type ReadCatalogueRows = (
 	plan: Plan,
 	ids: readonly number[],
 	reader: Reader,
@@ -16,7 +16,7 @@ export type ReadRows = (
 ) => Promise<RowText[]>;
 
 /** Creates the reader of rows. With an engine, rows for visitors are cached until they change. */
-export function createRowReader(engine: CatalogueEngine | undefined): ReadRows {
+export function createRowReader(engine: CatalogueEngine | undefined): ReadCatalogueRows {
 	const cachedRows = engine && createRowCache(engine.readDb, engine.changes, engine.caches);
 
 	return async function readRows(plan, ids, reader, { db, isExpensive }) {

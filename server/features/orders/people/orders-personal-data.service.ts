@@ -41,7 +41,7 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 
 /**
  * Returns a person's orders, oldest first: those of the account, and those that a guest or staff placed with
- * the person's e-mail address.
+ * the person's email address.
  */
 export function ordersOfPerson(db: Db, { id, email }: PersonIdentity): Promise<OrderRow[]> {
 	const address = email === null ? null : plainEmail(email);
