@@ -40,6 +40,8 @@ async function examples(): Promise<Record<string, string[]>> {
 	const { data } = (await shop.get(`/api/watches?${query}`)).body;
 	const [first, second, third, fourth] = data.filter(({ caliber }: { caliber: unknown }) => caliber);
 	const watches = [first, second, third, fourth].map(({ documentId }) => `/watch/${documentId}`);
+	const [examiner] = (await shop.get('/api/examiners')).body.data;
+	const policy = (await shop.get('/api/privacy')).body.data;
 	const searches = [
 		'',
 		'?view=list',
@@ -66,6 +68,8 @@ async function examples(): Promise<Record<string, string[]>> {
 		'routes/watches': searches.map((search) => `/watches${search}`),
 		'routes/watch': [...watches, `${watches[0]}?from=orders`, `/watch/${'a'.repeat(24)}?from=owner`],
 		'routes/caliber': [first, second].map(({ caliber }) => `/calibers/${caliber.documentId}`),
+		'routes/examiner': [`/people/${examiner.documentId}`],
+		'routes/privacy-version': [`/privacy/versions/${policy.privacy}`],
 		'routes/addresses-edit': [`/addresses/edit/${'a'.repeat(24)}`],
 	};
 	const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));

@@ -29,7 +29,11 @@ export function Catalogue({ constants }: { constants: Constants }) {
 	const [moreChosen, setMoreChosen] = useState<boolean>();
 	const isMoreOpen = moreChosen ?? usesMore(state);
 	const answer = useQuery({ ...watchesQuery(api, catalogueRole, state), placeholderData: keepPreviousData });
-	const { data: facets, isPending: isLoading } = useQuery({
+	const {
+		data: facets,
+		isPending: isLoading,
+		isPlaceholderData: isUpdating,
+	} = useQuery({
 		...facetsQuery(api, catalogueRole, state, isMoreOpen),
 		placeholderData: keepPreviousData,
 	});
@@ -40,6 +44,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 		change,
 		facets,
 		isLoading,
+		isUpdating,
 		constants,
 		isOwner: catalogueRole === 'owner',
 		isMoreOpen,

@@ -17,6 +17,8 @@ export type FilterPanelProps = {
 	/** Undefined while they load or if they failed to load; the choices then have no counts. */
 	facets: Facets | undefined;
 	isLoading: boolean;
+	/** Whether the shown counts are those of the previous selection, until the new ones arrive. */
+	isUpdating: boolean;
 	constants: Pick<Constants, 'MIN_PRICE' | 'MAX_PRICE' | 'PRICE_STEP'>;
 	isOwner: boolean;
 	/** Whether the groups behind "more" are shown. */
@@ -30,7 +32,7 @@ const behind = groups.filter(({ place }) => place === 'more');
 
 /** All filter groups, some collapsed behind "more", and the owner's option to include sold watches. */
 export function FilterPanel(props: FilterPanelProps) {
-	const { state, change, facets, isLoading, constants, isOwner, isMoreOpen, onMore } = props;
+	const { state, change, facets, isLoading, isUpdating, constants, isOwner, isMoreOpen, onMore } = props;
 	const { t } = useTranslation();
 	const scale = useMemo(
 		() => ({ min: constants.MIN_PRICE, max: constants.MAX_PRICE, step: constants.PRICE_STEP }),
@@ -49,6 +51,11 @@ export function FilterPanel(props: FilterPanelProps) {
 	/** Without results, a group without a selection has no choices and is left out. */
 	const isOffered = ({ name }: NamedGroup) => facets?.total !== 0 || state.filters[name] !== undefined;
 	const offersMore = behind.some(isOffered);
+	// The height of a group is unknown until its choices are. The groups below it wait, so that none moves.
+	const offeredBehind = behind.filter(isOffered);
+	const isAwaited = ({ name, kind }: NamedGroup) => isUpdating && kind !== 'range' && !facets?.groups[name];
+	const loading = offeredBehind.find(isAwaited);
+	const known = loading ? offeredBehind.slice(0, offeredBehind.indexOf(loading)) : offeredBehind;
 	if (isLoading) return <FilterPanelSkeleton />;
 	return (
 		<div className="grid gap-7">
@@ -71,7 +78,21 @@ export function FilterPanel(props: FilterPanelProps) {
 					<Icon name={isMoreOpen ? 'chevron-up' : 'chevron-down'} size={20} />
 				</button>
 			)}
-			{isMoreOpen && offersMore && behind.filter(isOffered).map(control)}
+			{isMoreOpen && offersMore && known.map(control)}
+			{isMoreOpen && loading && <LoadingGroup legend={t(`catalogue.filters.${loading.name}`)} />}
+		</div>
+	);
+}
+
+/** A group whose choices are still loading. */
+function LoadingGroup({ legend }: { legend: string }) {
+	return (
+		<div aria-busy="true">
+			<p className="mb-2 font-medium">{legend}</p>
+			{Array.from({ length: 4 }, (_, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+				<Skeleton key={at} className="my-2 h-5 w-4/5" />
+			))}
 		</div>
 	);
 }
