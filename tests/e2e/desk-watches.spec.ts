@@ -15,7 +15,12 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 	test.setTimeout(180_000);
 	const owner = await theOwner(request);
 	await keep(page, { account: owner });
-	const field = (name: string) => page.getByLabel(t(`desk.watches.field.${name}`), { exact: false }).first();
+	const control = page.locator('input, select, textarea');
+	const field = (name: string) =>
+		page
+			.getByLabel(t(`desk.watches.field.${name}`), { exact: false })
+			.and(control)
+			.first();
 	const save = page.getByRole('button', { name: t('desk.form.save') });
 	const model = `Desk ${Date.now()}`;
 
