@@ -30,11 +30,11 @@ const maxRetriedFiles = 3;
 const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main', 'tests', 'scripts'];
 
 /**
- * The full gate: the lanes run side by side, and the steps of a lane one after the other. API tests often
- * wait, so two lanes use both cores of a small machine. `npm test -- types browser` runs only the steps it
- * names. `npm test -- long` runs every step and the long form, which installs packages of its own.
+ * The complete gate, in order. `npm test -- types browser` runs only the named steps. `npm test -- long` runs
+ * every step and the long ones, which install additional packages. Types are checked in parallel with the API
+ * tests, which spend much time waiting.
  */
-const lanes: Step[][] = [
+const stages: Step[][] = [
 	[
 		{ name: 'format', about: 'format and lint', run: () => check('biome', 'check', '--error-on-warnings') },
 		{ name: 'borders', about: 'borders between the folders', run: () => check('depcruise', ...folders) },
@@ -43,8 +43,13 @@ const lanes: Step[][] = [
 			about: 'unused files, exports and packages',
 			run: () => check('knip', '--no-config-hints'),
 		},
+	],
+	[
 		{ name: 'types', about: 'types', run: types },
-		{ name: 'browser', about: 'browser tests', run: browserTests },
+		{ name: 'api', about: 'unit and API tests', run: apiTests },
+	],
+	[{ name: 'browser', about: 'browser tests', run: browserTests }],
+	[
 		{
 			name: 'clients',
 			about: 'public clients of the API',
@@ -52,11 +57,10 @@ const lanes: Step[][] = [
 			run: () => check('npm', 'run', 'test:clients'),
 		},
 	],
-	[{ name: 'api', about: 'unit and API tests', run: apiTests }],
 ];
 
 const everything = 'long';
-const names = [...lanes.flat().map(({ name }) => name), everything];
+const names = [...stages.flat().map(({ name }) => name), everything];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${names.join(', ')}`);
@@ -71,11 +75,7 @@ const flakyNow: FlakyTests = {};
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-await Promise.all(
-	lanes.map(async (lane) => {
-		for (const step of lane.filter(isWanted)) await runStep(step);
-	}),
-);
+for (const stage of stages) await Promise.all(stage.filter(isWanted).map(runStep));
 rmSync(reports, { recursive: true, force: true });
 saveFlakyTests(flakyFile, flakyNow);
 console.log(`\n${[...summary, ...notes].join('\n')}\n`);
