@@ -111,6 +111,9 @@ test('the catalogue is exported and imported, with differences reported, and wri
 	expect(requested.output).toMatch(/Imported: 1 new|Nothing was imported/);
 });
 
+/** The line of `check` for a service that accepts the shop's credentials. */
+const accepted = (name: string) =>
+	expect.stringMatching(new RegExp(`^ok +${name} +answers and accepts the shop's credentials`));
 const pageProviders = providers.filter(({ page }) => page).map(({ name }) => name);
 
 /** Starts doubles of the payment providers and of the document issuer. Returns settings to use them. */
@@ -141,9 +144,8 @@ test('check prints one line per item, and fails if there is a problem', async ()
 		expect.stringMatching(/^warning +backups +BACKUP_URL is not set/),
 		expect.stringMatching(/^ok +mail +127\.0\.0\.1 /),
 		expect.stringMatching(/^ok +exchange rate +950 CLP/),
-		...[...pageProviders, 'openfactura'].map((name) =>
-			expect.stringMatching(new RegExp(`^ok +${name} +answers and accepts the shop's credentials`)),
-		),
+		...pageProviders.map(accepted),
+		accepted('openfactura'),
 	]);
 	const broken = await command(['check'], {
 		MAIL_URL: 'smtp://127.0.0.1:1',

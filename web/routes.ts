@@ -24,9 +24,9 @@ export default [
 	route('movements', 'routes/movements.tsx'),
 	route('privacy', 'routes/privacy.tsx'),
 	route('privacy/versions/:version', 'routes/privacy-version.tsx'),
-	...['returns', 'warranty', 'terms'].map((name) =>
-		route(name, 'routes/legal.tsx', { id: `routes/${name}` }),
-	),
+	route('returns', 'routes/legal.tsx', { id: 'routes/returns' }),
+	route('warranty', 'routes/legal.tsx', { id: 'routes/warranty' }),
+	route('terms', 'routes/legal.tsx', { id: 'routes/terms' }),
 	route('privacy/request', 'routes/privacy-request.tsx'),
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),

@@ -35,11 +35,21 @@ const isInUse: Record<PolicyRecipient, (facts: RecipientFacts) => boolean> = {
 export const recipientsInUse = (facts: RecipientFacts): PolicyRecipient[] =>
 	(Object.keys(isInUse) as PolicyRecipient[]).filter((one) => isInUse[one](facts));
 
-/** The settings with the country and the guarantee of the owner's own providers. */
-const detailsOf: Partial<Record<PolicyRecipient, 'mail' | 'storage'>> = {
+/** The settings with the country and the guarantee of the owner's own providers; null for the others. */
+const detailsOf: Record<PolicyRecipient, 'mail' | 'storage' | null> = {
+	webpay: null,
+	mercadoPago: null,
+	khipu: null,
+	chainNodes: null,
+	issuer: null,
+	taxService: null,
+	carrier: null,
 	mailService: 'mail',
 	pictureStorage: 'storage',
 	backupStorage: 'storage',
+	webhookReceiver: null,
+	exchangeRate: null,
+	public: null,
 };
 
 function placeOf({ country, guarantee }: PrivacyDetails['mail'], language: Language): string {
@@ -61,5 +71,5 @@ export function describeRecipient(one: PolicyRecipient, config: ShopConfig, lang
 		host: new URL(config.exchangeRateUrl).host,
 	});
 	const details = detailsOf[one];
-	return details === undefined ? line : `${line}${placeOf(config.privacy[details], language)}`;
+	return details === null ? line : `${line}${placeOf(config.privacy[details], language)}`;
 }

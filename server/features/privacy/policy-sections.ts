@@ -24,14 +24,19 @@ const section = (heading: string, paragraphs: string[], list: string[] = []): Le
 /** The entries of the register that concern customers and visitors, without what the shop does not use. */
 function columnsInUse(facts: PolicyFacts): RegisteredColumn[] {
 	const inUse = new Set<string>(recipientsInUse(facts));
-	const isUsed: Partial<Record<DataSource, boolean>> = {
+	const isUsed: Record<DataSource, boolean> = {
+		person: true,
+		staff: true,
+		shop: true,
+		bankStatement: true,
+		carrier: true,
 		chain: inUse.has('chainNodes'),
 		issuer: inUse.has('issuer'),
 		paymentProvider: ['webpay', 'mercadoPago', 'khipu'].some((one) => inUse.has(one)),
 	};
 	return registeredColumns().filter(
 		({ source, subjects, purposes }) =>
-			(isUsed[source] ?? true) &&
+			isUsed[source] &&
 			subjects.some((subject) => subject !== 'staff') &&
 			(purposes[0] !== 'integration' || facts.hasWebhooks),
 	);
@@ -168,7 +173,7 @@ export function policySections(facts: PolicyFacts, language: Language): LegalSec
 			recipientsInUse(facts).map((one) => describeRecipient(one, config, language)),
 		),
 		retentionSection(columns, { config, language }),
-		section(headings.security, words.security),
+		section(headings.security, config.backups ? [...words.security, words.backupSecurity] : words.security),
 		automatedSection(config, language),
 		section(headings.browser, [words.browser]),
 		section(headings.rights, [fill(rights.how, { email }), rights.intro], rights.list),
