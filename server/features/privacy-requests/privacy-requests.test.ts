@@ -123,8 +123,8 @@ test('a confirmation link creates one request however often it is used, and ends
 	expect((await shop.post('/api/privacy-requests/confirm', { code: 'a.b.c' })).status).toBe(400);
 });
 
-test('the link of an order is enough, and the answer goes to the address of the order', async () => {
-	const to = email();
+/** An order that staff placed for a guest with this address, and the address of its requests. */
+async function guestOrder(to: string) {
 	const watch = await shop.makeWatch({ price: 300_000 });
 	const made = await shop.post(
 		'/api/owner/orders',
@@ -139,14 +139,32 @@ test('the link of an order is enough, and the answer goes to the address of the 
 		{ as: owner },
 	);
 	expect(made.status, made.text).toBe(201);
-	const { documentId } = made.body.data;
-	const row = await shop.db
+	const { documentId, number } = made.body.data;
+	const order = await shop.db
 		.selectFrom('orders')
 		.selectAll()
 		.where('document_id', '=', documentId)
 		.executeTakeFirstOrThrow();
-	const headers = { [orderKeyHeader]: orderKey(shop.deps, row, 'mailed') };
-	const url = `/api/orders/${documentId}/privacy-request`;
+	return { order, number, url: `/api/orders/${documentId}/privacy-request` };
+}
+
+test('a link that was not mailed requires a confirmation by the mail of the order', async () => {
+	const to = email();
+	const { order, url } = await guestOrder(to);
+	for (const origin of ['placed', 'staff'] as const) {
+		const headers = { [orderKeyHeader]: orderKey(shop.deps, order, origin) };
+		const { body } = await shop.post(url, { data: { kind: 'erasure' } }, { headers });
+		expect(body.data).toEqual({ confirm: true, number: null, dueOn: null });
+	}
+	const stored = await shop.db.selectFrom('privacy_requests').select('id').where('email', '=', to).execute();
+	expect(stored).toEqual([]);
+	expect((await lastMail(to))?.text).toContain('/privacy/request?code=');
+});
+
+test('the mailed link of an order is enough, and the answer goes to the address of the order', async () => {
+	const to = email();
+	const { order, url, number } = await guestOrder(to);
+	const headers = { [orderKeyHeader]: orderKey(shop.deps, order, 'mailed') };
 	const wanted = { data: { kind: 'access', email: 'stranger@example.com' } };
 	const { body, status, text } = await shop.post(url, wanted, { headers });
 	expect(status, text).toBe(200);
@@ -163,7 +181,7 @@ test('the link of an order is enough, and the answer goes to the address of the 
 	expect([...files.keys()].sort()).toEqual(['csv', 'json', 'pdf']);
 	const json = JSON.parse(Buffer.from(files.get('json')?.content as ArrayBuffer).toString());
 	const orders = json.sections.find(({ section }: { section: string }) => section === 'orders');
-	expect(orders.data[0]).toMatchObject({ number: made.body.data.number, guest: { email: to } });
+	expect(orders.data[0]).toMatchObject({ number, guest: { email: to } });
 	for (const word of ['purposes', 'bases', 'sources', 'recipients', 'retention'])
 		expect(orders.processing[word], word).not.toBe('');
 	const csv = Buffer.from(files.get('csv')?.content as ArrayBuffer).toString();

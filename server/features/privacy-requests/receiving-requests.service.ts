@@ -23,6 +23,7 @@ import { findUser, findUserByEmail, plainEmail } from '../accounts/users/users.r
 import { isConfirmed } from '../accounts/users/users.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readMailCode, writeMailCode } from '../mail/mail-codes.ts';
+import { isProvenBuyer } from '../orders/people/proven-buyer.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { viewRequests } from './privacy-request-view.ts';
 import {
@@ -182,9 +183,9 @@ export async function confirmRequest(deps: RequestDeps, code: string): Promise<P
 }
 
 /**
- * Stores the request of a buyer who has the link of an order. The answer goes to the address of the order; a
- * typed address is used only for an order without one, and is confirmed first. Throws `not_found`,
- * `invalid_input`.
+ * Stores the request of an order's proven buyer; the answer goes to the address of the order. With any other
+ * link, or for an order without an address, it mails a confirmation link and stores nothing. Throws
+ * `not_found`, `invalid_input`.
  */
 export async function submitRequestForOrder(
 	deps: RequestDeps,
@@ -197,7 +198,8 @@ export async function submitRequestForOrder(
 	const user = order.user_id === null ? undefined : await findUser(deps.db, order.user_id);
 	const confirmed = user && isConfirmed(deps.config, user) ? user : undefined;
 	const email = confirmed?.email ?? order.guest?.email ?? null;
-	if (email === null) return mailConfirmation(deps, { kind, message, email: typed, language });
+	if (email === null || !isProvenBuyer(buyer, order))
+		return mailConfirmation(deps, { kind, message, email: email ?? typed, language });
 	return receiptOf(
 		await receiveRequest(deps, {
 			kind,

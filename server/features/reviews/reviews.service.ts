@@ -23,6 +23,7 @@ import {
 	updateReview,
 } from '../catalogue/relations/reviews.rows.ts';
 import { onOrder } from '../orders/changes/order-changes.service.ts';
+import { isProvenBuyer } from '../orders/people/proven-buyer.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { savePolicy } from '../privacy/policy.service.ts';
@@ -62,13 +63,6 @@ export async function readReviews(deps: Deps, buyer: Buyer, id: string): Promise
 	const order = await findAnyOrder(deps, id, buyer);
 	return viewItems(deps, order.id, isProvenBuyer(buyer, order));
 }
-
-/**
- * Whether the caller is certainly the buyer: signed in as the order's account, or using a link that was only
- * mailed to the buyer. A link made by the staff proves nothing.
- */
-const isProvenBuyer = ({ userId, link }: Buyer, order: { user_id: number | null }): boolean =>
-	link === 'mailed' || (userId !== null && userId === order.user_id);
 
 /**
  * Adds the buyer's review of an item, once, after its delivery. Visible reviews determine the rating of all
