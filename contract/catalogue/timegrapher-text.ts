@@ -36,7 +36,7 @@ const units: readonly (readonly [ReadingFigure, RegExp])[] = [
 	['amplitude', /°|deg|º/],
 	['beatError', /ms\b/],
 ];
-const limits: Readonly<Record<ReadingFigure, readonly [least: number, most: number]>> = {
+const limits: Readonly<Record<ReadingFigure, readonly [min: number, max: number]>> = {
 	rate: [-999, 999],
 	amplitude: [0, 360],
 	beatError: [0, 9.9],
