@@ -6,7 +6,8 @@ let shop: Shop;
 let ana: TestUser;
 let assistant: TestUser;
 beforeAll(async () => {
-	shop = await openShop({ config: { metricsToken: 'a-token-for-the-figures' } });
+	// With every setting that opens routes to assistants.
+	shop = await openShop({ config: { metricsToken: 'a-token-for-the-figures', assistantPrivacy: true } });
 	ana = await shop.makeUser();
 	assistant = await shop.makeUser();
 	await shop.db

@@ -80,8 +80,9 @@ export type CatalogueTables = {
 	};
 	watches: WatchesTable;
 	/** The people who examine watches. */
-	examiners: RowColumns &
-		ColumnsOf<z.infer<z.ZodObject<typeof examinerFieldsShape>>> &
+	examiners: Omit<RowColumns, 'document_id'> & { document_id: Generated<string> } & ColumnsOf<
+			z.infer<z.ZodObject<typeof examinerFieldsShape>>
+		> &
 		Record<ColumnIn<'profession' | 'about'>, NullableText>;
 	watches_categories: { watch_id: number; category_id: number };
 	pictures: RowColumns &

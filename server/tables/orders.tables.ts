@@ -85,7 +85,7 @@ export type OrdersTables = {
 		hash: string;
 		language: Language;
 		text: ColumnType<unknown, string, never>;
-		created_at: ColumnType<Date, Date, never>;
+		created_at: ColumnType<Date, Date | undefined, never>;
 	};
 	/** Terms of the shop in one language, by the hash of their text. */
 	contract_terms: {

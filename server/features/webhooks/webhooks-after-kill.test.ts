@@ -55,7 +55,7 @@ function note({ object, id, body }: Heard, response: ServerResponse) {
 
 const startProcess = () =>
 	fork(
-		fileURLToPath(new URL('#tests/support/shop-process.ts', import.meta.url)),
+		fileURLToPath(new URL('../../../tests/support/shop-process.ts', import.meta.url)),
 		[shop.databaseUrl, JSON.stringify(shop.config)],
 		{ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 	);
