@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languages, locales } from './languages.ts';
-import { formatNumber } from './numbers.ts';
+import { formatNumber, formatSignedNumber } from './numbers.ts';
 
 test.each([
 	[0, 0, 0, '0', '0'],
@@ -38,4 +38,14 @@ test('every number is formatted as Intl formats it', () => {
 		}),
 		{ numRuns: 3000 },
 	);
+});
+
+test.each([
+	[1.24, '+1.2'],
+	[-0.36, '−0.4'],
+	[0, '0'],
+	[-0.04, '0'],
+	[0.04, '0'],
+])('%d is written with its sign as %s', (value, written) => {
+	expect(formatSignedNumber(value, 'en', 1)).toBe(written);
 });

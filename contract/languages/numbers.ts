@@ -16,3 +16,13 @@ export function formatNumber(value: number, language: Language, maxDigits = 0, m
 	const grouped = integerPart.replace(/\B(?=(\d{3})+$)/g, group);
 	return `${value < 0 ? '-' : ''}${grouped}${needed && point + needed}`;
 }
+
+/**
+ * Formats a difference or a rate as {@link formatNumber} does, with its sign: `+1.2`, `−0.4`, and `0` without
+ * a sign for a value that rounds to zero.
+ */
+export function formatSignedNumber(value: number, language: Language, maxDigits = 0): string {
+	const size = formatNumber(Math.abs(value), language, maxDigits);
+	const roundsToZero = size === formatNumber(0, language);
+	return roundsToZero ? size : `${value > 0 ? '+' : '−'}${size}`;
+}

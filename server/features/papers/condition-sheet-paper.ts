@@ -2,7 +2,7 @@ import type { ConditionSheetChanges } from '#contract/catalogue/condition-sheet.
 import { inReportOrder } from '#contract/catalogue/watch-positions.ts';
 import { monthOf } from '#contract/languages/calendar.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { formatNumber } from '#contract/languages/numbers.ts';
+import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
 import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
@@ -36,7 +36,9 @@ function watchBlocks(
 	const inLanguage = (text: ConditionSheetChanges['remarks']) =>
 		text?.[language] ?? languages.map((one) => text?.[one]).find(Boolean);
 	const figure = (value: number | null | undefined, text: string) =>
-		typeof value === 'number' && fill(text, { value: formatNumber(value, language, 1).replace('-', '−') });
+		typeof value === 'number' && fill(text, { value: formatNumber(value, language, 1) });
+	const rateOf = (value: number | null | undefined) =>
+		typeof value === 'number' && fill(words.perDay, { value: formatSignedNumber(value, language, 1) });
 	const { rate, waterTestPassed: passed, waterTestedOn: on, lastService } = sheet;
 	const rows: [string, ...(string | false | null | undefined)[]][] = [
 		[certificate.condition, condition && texts[language].cards.condition[condition]],
@@ -59,12 +61,12 @@ function watchBlocks(
 		}),
 		...inReportOrder(sheet.positions ?? []).map((reading): [string, ...(string | false)[]] => [
 			words.position[reading.position],
-			figure(reading.rate, `${reading.rate > 0 ? '+' : ''}${words.perDay}`),
+			rateOf(reading.rate),
 			figure(reading.amplitude, '{value}°'),
 			figure(reading.beatError, '{value} ms'),
 		]),
 		[words.amplitude, figure(sheet.amplitude, '{value}°')],
-		[words.rate, figure(rate, `${Number(rate) > 0 ? '+' : ''}${words.perDay}`)],
+		[words.rate, rateOf(rate)],
 		[words.beatError, figure(sheet.beatError, '{value} ms')],
 		[
 			words.waterTest,

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/languages/numbers.ts';
+import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/watch-path.ts';
@@ -13,10 +13,7 @@ export function Examined({ watch }: { watch: ExaminedWatch }) {
 		caseGrade && ([t('checked.part.case'), t(`terms.condition.${caseGrade}`)] as const),
 		amplitude && ([t('checked.amplitude'), `${amplitude}°`] as const),
 		typeof rate === 'number' &&
-			([
-				t('checked.rate'),
-				`${rate > 0 ? '+' : rate < 0 ? '−' : ''}${formatNumber(Math.abs(rate), language, 1)} ${t('checked.perDay')}`,
-			] as const),
+			([t('checked.rate'), `${formatSignedNumber(rate, language, 1)} ${t('checked.perDay')}`] as const),
 		waterTestBar &&
 			waterTestPassed !== null &&
 			([

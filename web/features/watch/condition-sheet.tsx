@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { examinerPagePath } from '#contract/catalogue/slugs.ts';
 import { inReportOrder, summaryOfRates } from '#contract/catalogue/watch-positions.ts';
 import { monthOf } from '#contract/languages/calendar.ts';
-import { formatNumber } from '#contract/languages/numbers.ts';
+import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WatchCardPicture } from '../cards/card-picture.ts';
@@ -27,7 +27,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 	const sheet = watch.conditionSheet;
 	if (!sheet) return null;
 	const figure = (value: number) => formatNumber(Math.abs(value), language, 1);
-	const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${figure(value)}`;
+	const signed = (value: number) => formatSignedNumber(value, language, 1);
 	const known = (value: number | null | undefined, write: (value: number) => string, unit: string) =>
 		typeof value === 'number' ? write(value) + unit : null;
 	const positions = inReportOrder(sheet.positions ?? []);
@@ -83,7 +83,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 			)}
 			{positions.length > 0 && (
 				<>
-					<ul className="mt-5 grid gap-x-5 gap-y-5 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+					<ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5 min-[26rem]:grid-cols-2 xl:grid-cols-3">
 						{positions.map((reading) => (
 							<li key={reading.position} className="grid content-start gap-1.5">
 								<TraceDrawing reading={reading} bph={watch.caliber?.bph ?? null} />

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/languages/numbers.ts';
+import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CaseSize } from './case-size.ts';
 import { OnTheWrist } from './on-the-wrist.tsx';
@@ -54,11 +54,7 @@ export function SizeOutline({ size, outline }: SizeOutlineProps) {
 /** How much larger or smaller this watch is than the visitor's. */
 function OwnWatchDifference({ size, own }: { size: CaseSize; own: OwnWatch }) {
 	const { t, language } = useTranslation();
-	const signed = (value: number) => {
-		const amount = formatNumber(Math.abs(value), language, 1);
-		if (Math.abs(value) < 0.05) return amount;
-		return `${value > 0 ? '+' : '−'}${amount}`;
-	};
+	const signed = (value: number) => formatSignedNumber(value, language, 1);
 	const diameter = signed(size.diameter - own.diameter);
 	if (size.lugToLug === null || own.lugToLug === null)
 		return <p className="figures">{t('watch.size.own.diameterDifference', { diameter })}</p>;
