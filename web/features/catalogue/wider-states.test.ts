@@ -23,3 +23,7 @@ test('a price is widened beyond each bound, nearest prices first', () => {
 		'',
 	]);
 });
+
+test('an address with many filters tries four selections and everything', () => {
+	expect(wider('q=zz&brand=Seiko&used=true&movement=Quartz&category=diving&year=2000-2010')).toHaveLength(5);
+});

@@ -1,10 +1,13 @@
 import { type Filters, withChosen } from '#contract/catalogue/filter-address.ts';
 import { activeFilters, type CatalogueState, noFilters, withoutFilter } from './catalogue-address.ts';
 
+/** Each selection costs a query, so an address with many filters tries only the first ones and everything. */
+const maxWithoutOne = 4;
+
 /**
  * Selections that match more watches than the given one, closest first: each without one range bound or one
- * other filter, then without the search text, and finally everything. A list without one bound of the price
- * begins at that bound.
+ * other filter, then without the search text, at most four of them, and finally everything. A list without one
+ * bound of the price begins at that bound.
  */
 export function widerStates(state: CatalogueState): CatalogueState[] {
 	const first = { ...state, page: 1 };
@@ -27,9 +30,6 @@ export function widerStates(state: CatalogueState): CatalogueState[] {
 		return [...(max === null ? [] : [above]), ...(min === null ? [] : [below])];
 	});
 	const isText = ({ q }: CatalogueState) => q !== state.q;
-	return [
-		...without.filter((one) => !isText(one)),
-		...without.filter(isText),
-		{ ...first, ...noFilters, sort: 'newest' },
-	];
+	const closestFirst = [...without.filter((one) => !isText(one)), ...without.filter(isText)];
+	return [...closestFirst.slice(0, maxWithoutOne), { ...first, ...noFilters, sort: 'newest' }];
 }
