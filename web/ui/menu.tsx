@@ -93,7 +93,7 @@ export function Menu({ label, button, startsAtItem, onClose, className, children
 }
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
-	...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+	...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ];
 
 /** Index of the item that a key moves to. The current one is -1 if no item has focus. */
