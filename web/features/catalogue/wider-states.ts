@@ -6,8 +6,8 @@ const maxWithoutOne = 4;
 
 /**
  * Selections that match more watches than the given one, closest first: each without one range bound or one
- * other filter, then without the search text, at most four of them, and finally everything. A list without one
- * bound of the price begins at that bound.
+ * other filter, then without the search text, at most four of them, and finally everything. A list without
+ * one bound of the price begins at that bound.
  */
 export function widerStates(state: CatalogueState): CatalogueState[] {
 	const first = { ...state, page: 1 };
