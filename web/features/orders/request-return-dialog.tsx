@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { maxReturnPictureBytes, maxReturnPictures, sentPictures } from '#contract/returns/return-pictures.ts';
 import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
-import { sendSigned } from '../../api/signed-fetch.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +10,7 @@ import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ordersKey } from './orders.queries.ts';
+import { useReturnRequest } from './use-return-request.ts';
 
 type RequestReturnDialogProps = { path: string; item: ReturnableItem; viewer: Role; onClose: () => void };
 const types: readonly string[] = sentPictures;
@@ -24,40 +21,15 @@ const types: readonly string[] = sentPictures;
  */
 export default function RequestReturnDialog({ path, item, viewer, onClose }: RequestReturnDialogProps) {
 	const { t } = useTranslation();
-	const api = useApi();
-	const queryClient = useQueryClient();
 	const [reason, setReason] = useState('');
 	const [refundAccount, setRefundAccount] = useState('');
 	const [files, setFiles] = useState<File[]>([]);
 	const [errors, setErrors] = useState<{ reason?: string; files?: string }>({});
 	const needsReason = item.ask?.kind === 'return';
-	const request = useMutation({
-		mutationFn: async () => {
-			const data = {
-				item: item.item,
-				...(reason.trim() && { reason }),
-				...(refundAccount.trim() && { refundAccount }),
-			};
-			const made = (await api.post<{ data: ReturnableItem[] }>(path, { data }, { as: viewer })).data.find(
-				(one) => one.item === item.item,
-			)?.return;
-			let lost = 0;
-			for (const file of made ? files : []) {
-				const answer = await sendSigned(`/api/${path}/${made?.documentId}/pictures`, {
-					method: 'POST',
-					headers: { 'content-type': file.type },
-					body: file,
-				}).catch(() => null);
-				if (!answer?.ok) lost++;
-			}
-			return lost;
-		},
-		onSuccess: (lost) => {
-			if (lost > 0) toast.error(t('returns.picturesLost', { count: lost }));
-			else toast.success(t(needsReason ? 'returns.asked' : 'returns.notified'));
-			onClose();
-		},
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
+	const request = useReturnRequest(path, viewer, (failedPictures) => {
+		if (failedPictures > 0) toast.error(t('returns.picturesLost', { count: failedPictures }));
+		else toast.success(t(needsReason ? 'returns.asked' : 'returns.notified'));
+		onClose();
 	});
 	const choose = (chosen: File[]) => {
 		const isRefused =
@@ -71,7 +43,7 @@ export default function RequestReturnDialog({ path, item, viewer, onClose }: Req
 		if (needsReason && !reason.trim()) setErrors({ reason: t('returns.reasonNeeded') });
 		else if (!request.isPending) {
 			setErrors({});
-			request.mutate();
+			request.mutate({ item: item.item, reason, refundAccount, files });
 		}
 	};
 	return (
