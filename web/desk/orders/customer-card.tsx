@@ -1,45 +1,19 @@
-import { Link } from 'react-router';
-import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
-import { useSession } from '../../api/session.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { GuestData } from './guest-data.tsx';
+import { OrderBuyer } from './order-buyer.tsx';
+import { ParcelTracking } from './parcel-tracking.tsx';
 
 /** The buyer, the shipping address, the invoice data and the parcel's tracking number. */
 export function CustomerCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
-	const { user } = useSession();
-	const { customer, guest, shippingAddress: address, carrier, tracking, trackingUrl: page } = order;
+	const { shippingAddress: address } = order;
 	return (
 		<Card title={t('desk.orders.customer')} className="grid gap-3">
-			{customer ? (
-				<p className="wrap-anywhere">
-					{user?.isOwner ? (
-						<Link to={`/owner/customers/${customer.documentId}`} className="underline underline-offset-4">
-							{fullName(customer)}
-						</Link>
-					) : (
-						fullName(customer)
-					)}
-					<a href={`mailto:${customer.email}`} className="block text-accent underline underline-offset-4">
-						{customer.email}
-					</a>
-				</p>
-			) : (
-				!guest && (
-					<p className="text-soft">
-						{t(order.atCounter ? 'desk.orders.atCounter' : 'desk.orders.noCustomer')}
-					</p>
-				)
-			)}
-			{guest && <GuestLines guest={guest} isClaimed={customer !== null} />}
-			{guest && !customer && user?.isOwner && <GuestData order={order} />}
+			<OrderBuyer order={order} />
 			{address && (
 				<>
 					<h3 className="text-base">{t('orders.address')}</h3>
@@ -71,60 +45,7 @@ export function CustomerCard({ order }: { order: DeskOrder }) {
 					</p>
 				</>
 			)}
-			{tracking && (
-				<div className="text-sm">
-					<p className="text-soft">{carrier}</p>
-					<p className="flex items-center justify-between gap-2">
-						<span className="figures wrap-anywhere">{tracking}</span>
-						<CopyButton
-							text={tracking}
-							label={t('orders.copy')}
-							copied={t('desk.orders.copied')}
-							failed={t('desk.orders.copyFailed')}
-							size="small"
-						/>
-					</p>
-					{page && (
-						<a
-							href={page}
-							target="_blank"
-							rel="noreferrer"
-							className="text-accent underline underline-offset-4"
-						>
-							{t('desk.orders.follow')}
-						</a>
-					)}
-				</div>
-			)}
+			<ParcelTracking order={order} />
 		</Card>
-	);
-}
-
-/** The guest's contact data as entered. */
-function GuestLines({
-	guest: { firstName, lastName, email, phone },
-	isClaimed,
-}: {
-	guest: NonNullable<DeskOrder['guest']>;
-	/** The order was later claimed by an account. */
-	isClaimed: boolean;
-}) {
-	const { t } = useTranslation();
-	const name = [firstName, lastName].filter(Boolean).join(' ');
-	return (
-		<div className="grid justify-items-start gap-1 wrap-anywhere">
-			<Badge tone="neutral">{t(isClaimed ? 'desk.orders.guest.taken' : 'desk.orders.guest.label')}</Badge>
-			{name && <span>{name}</span>}
-			{email && (
-				<a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
-					{email}
-				</a>
-			)}
-			{phone && (
-				<a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-accent underline underline-offset-4">
-					{phone}
-				</a>
-			)}
-		</div>
 	);
 }
