@@ -6,6 +6,7 @@ import { line, verbatim } from '../http/typed-text.schema.ts';
 import { inLanguages } from '../languages/languages.ts';
 import { conditions } from './enumerations.ts';
 import { type PositionReading, watchPositions } from './watch-positions.ts';
+import { type WearMark, wearMarkSchema, wearMarksInputSchema } from './wear-marks.schema.ts';
 
 const grade = z.enum(conditions).nullable();
 /** A text in one or both languages; null clears it. */
@@ -55,6 +56,8 @@ export const conditionSheetShape = {
 	handsNote: note,
 	strapGrade: grade,
 	strapNote: note,
+	/** Marks of wear on the plates. Only a used watch can have them. */
+	marks: wearMarksInputSchema.nullable(),
 	amplitude: z.int().min(0).max(360).nullable(),
 	rate: z.number().min(-999).max(999).nullable(),
 	beatError: z.number().min(0).max(9.9).nullable(),
@@ -79,7 +82,9 @@ export const sheetTexts = (Object.keys(conditionSheetShape) as SheetField[]).fil
 
 type SheetFieldValue<Field extends SheetField> = Field extends `${string}Note` | 'remarks'
 	? string | null
-	: z.infer<(typeof conditionSheetShape)[Field]>;
+	: Field extends 'marks'
+		? WearMark[] | null
+		: z.infer<(typeof conditionSheetShape)[Field]>;
 export type ConditionSheet = { [Field in SheetField]: SheetFieldValue<Field> };
 /** The sheet as read: its texts in the reader's language, otherwise in the other one. */
 export const conditionSheetSchema = z
@@ -87,7 +92,7 @@ export const conditionSheetSchema = z
 		Object.fromEntries(
 			Object.entries(conditionSheetShape).map(([name, schema]) => [
 				name,
-				isText(name) ? z.string().nullable() : schema,
+				isText(name) ? z.string().nullable() : name === 'marks' ? z.array(wearMarkSchema).nullable() : schema,
 			]),
 		) as unknown as { [Field in SheetField]: z.ZodType<ConditionSheet[Field]> },
 	)

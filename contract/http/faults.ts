@@ -33,6 +33,8 @@ export const faults = [
 	'yearOrMonth',
 	'positionTwice',
 	'timegrapherLine',
+	'marksInOnePlace',
+	'markLine',
 	'visibleAscii',
 	'phoneSign',
 	'phoneDigits',

@@ -100,10 +100,18 @@ function sheetRow(row: Record<string, unknown> | null): ModelRow | null {
 		const { en, es } = (value ?? {}) as { en?: string; es?: string };
 		return en ?? es ?? null;
 	};
+	const marks = row.marks as Record<string, unknown>[] | undefined;
 	const fields = Object.keys(conditionSheetShape) as SheetField[];
-	return Object.fromEntries(
-		fields.map((name) => [name, sheetTexts.includes(name) ? textOf(row[name]) : (row[name] ?? null)]),
-	) as ModelRow;
+	const read = fields.map((name) => [
+		name,
+		sheetTexts.includes(name) ? textOf(row[name]) : (row[name] ?? null),
+	]);
+	return {
+		...Object.fromEntries(read),
+		marks:
+			marks?.map(({ note, photograph = null, ...place }) => ({ ...place, note: textOf(note), photograph })) ??
+			null,
+	} as ModelRow;
 }
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);

@@ -1,5 +1,6 @@
 import type { ConditionSheetChanges } from '#contract/catalogue/condition-sheet.schema.ts';
 import { inReportOrder } from '#contract/catalogue/watch-positions.ts';
+import { markedViews } from '#contract/catalogue/wear-marks.ts';
 import { monthOf } from '#contract/languages/calendar.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
@@ -34,7 +35,7 @@ function watchBlocks(
 	const sheet = (item.condition_sheet ?? {}) as ConditionSheetChanges;
 	const { sheet: words, certificate } = wordsOf(language);
 	const inLanguage = (text: ConditionSheetChanges['remarks']) =>
-		text?.[language] ?? languages.map((one) => text?.[one]).find(Boolean);
+		text?.[language] ?? languages.map((one) => text?.[one]).find(Boolean) ?? undefined;
 	const figure = (value: number | null | undefined, text: string) =>
 		typeof value === 'number' && fill(text, { value: formatNumber(value, language, 1) });
 	const rateOf = (value: number | null | undefined) =>
@@ -59,6 +60,10 @@ function watchBlocks(
 			const grade = sheet[`${part}Grade`];
 			return [words.part[part], grade && words.grade[grade], inLanguage(sheet[`${part}Note`])];
 		}),
+		...markedViews.map((view): [string, ...(string | undefined)[]] => [
+			words.marks[view],
+			...(sheet.marks ?? []).filter((mark) => mark.view === view).map(({ note }) => inLanguage(note)),
+		]),
 		...inReportOrder(sheet.positions ?? []).map((reading): [string, ...(string | false)[]] => [
 			words.position[reading.position],
 			rateOf(reading.rate),

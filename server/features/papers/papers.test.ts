@@ -94,6 +94,10 @@ test('prints the condition of a used watch as on the day of the order, and no sh
 	const found = {
 		caseGrade: 'Good',
 		caseNote: { en: 'A scratch', es: 'Una raya' },
+		marks: [
+			{ view: 'front', x: 0.3, y: 0.5, note: { en: 'Fine line at 9', es: 'Línea fina a las 9' } },
+			{ view: 'front', x: 0.6, y: 0.5, note: { es: 'Golpe en el bisel' } },
+		],
 		rate: -3.5,
 		beatError: 0.4,
 		waterTestPassed: true,
@@ -120,6 +124,7 @@ test('prints the condition of a used watch as on the day of the order, and no sh
 		watch.model,
 		'Used, very good',
 		'Good · A scratch',
+		'Marks, front  Fine line at 9 · Golpe en el bisel',
 		'−3.5 s/day',
 		'0.4 ms',
 		'May 2024',

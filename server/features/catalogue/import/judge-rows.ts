@@ -7,6 +7,7 @@ import { pesos } from '../../../texts/refusal-texts.ts';
 import { fill, texts } from '../../../texts/texts.ts';
 import type { StockChange, WatchHooks } from '../hooks/watch-hooks.ts';
 import type { Agent } from '../write/agreed-prices.ts';
+import { marksOf } from '../write/changed-sheet.ts';
 import { goesOnSaleBare, goesOnSaleBareAbove } from '../write/publication.service.ts';
 import { noSale } from '../write/sale-prices.service.ts';
 import { type Compared, compareRows, empty } from './compare-rows.ts';
@@ -26,6 +27,12 @@ function shownChange({ stored, after }: Compared): StockChange {
 		before: stored ? { id: stored.id, ...shownOf(stored) } : null,
 		after: shownOf({ ...(stored ?? empty), ...after }),
 	};
+}
+
+/** Returns whether a row changes the marks of wear or the kind of a watch that has marks afterward. */
+function hasMarks({ stored, after }: Compared): boolean {
+	if ('sheet_marks' in after) return Boolean(after.sheet_marks);
+	return 'categories' in after && marksOf(stored?.condition_sheet ?? null).length > 0;
 }
 
 /**
@@ -85,6 +92,9 @@ export async function judgeRows(
 	// A row with an error raises no questions yet.
 	const sound = planned.filter(isValid);
 	const brands = judgeBrands(sound, faults, { choices, typed, names, language });
+	for (const one of sound)
+		if (hasMarks(one) && !shownChange(one).after.used)
+			faults.fail(one.row, 'sheet_marks', texts[language].watchImport.marksOnNewWatch);
 	const limit = config.photographsAbove;
 	for (const one of sound)
 		if (limit !== null && goesOnSaleBareAbove(limit, ...publications(one))) {

@@ -48,6 +48,7 @@ const whole = {
 	handsNote: { en: 'Relumed', es: 'Con lumen nuevo' },
 	strapGrade: 'Good',
 	strapNote: { en: 'Two links', es: 'Dos eslabones' },
+	marks: [{ view: 'front', x: 0.31, y: 0.5, note: { en: 'Scratch; "fine"', es: 'Raya' } }],
 	examinedBy: 'Elena Soto',
 	amplitude: 285,
 	rate: -3.5,

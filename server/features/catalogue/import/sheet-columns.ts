@@ -7,10 +7,12 @@ import {
 import { sheetColumns } from '#contract/catalogue/import.schema.ts';
 import { readTimegrapherText } from '#contract/catalogue/timegrapher-text.ts';
 import { type PositionReading, timegrapherTextOf } from '#contract/catalogue/watch-positions.ts';
+import type { WearMarkInput } from '#contract/catalogue/wear-marks.schema.ts';
 import { fault } from '#contract/http/faults.ts';
 import { line } from '#contract/http/typed-text.schema.ts';
 import type { CellValues } from '../../../http/read-cells.ts';
 import { changedSheet } from '../write/changed-sheet.ts';
+import { marksFromText, marksSchema, textOfMarks } from './mark-lines.ts';
 
 /** Schema for a text of the condition sheet in one language. An empty cell clears the text. */
 const textSchema = (field: keyof typeof conditionSheetShape): z.ZodType => {
@@ -41,6 +43,7 @@ const positionsSchema = z
 
 function schemaOf({ field, language }: (typeof sheetColumns)[number]): z.ZodType {
 	if (field === 'positions') return positionsSchema;
+	if (field === 'marks') return marksSchema;
 	// A file names an examiner by name or documentId.
 	if (field === 'examiner') return line(80).nullable();
 	return language === null ? (conditionSheetShape[field] as z.ZodType) : textSchema(field);
@@ -60,6 +63,7 @@ export const sheetValues = (sheet: StoredSheet | null, examiners: ExaminerNames)
 			const stored = sheet?.[field];
 			if (field === 'positions' && stored)
 				return [column, timegrapherTextOf(stored as readonly PositionReading[])];
+			if (field === 'marks' && stored) return [column, textOfMarks(stored as readonly WearMarkInput[])];
 			if (field === 'examiner' && stored) return [column, examiners.get(stored as string) ?? stored];
 			if (language === null) return [column, stored ?? null];
 			return [column, (stored as Record<string, string> | undefined)?.[language] ?? ''];
@@ -87,6 +91,7 @@ export function sheetAfter(
 		const { readings } = readTimegrapherText(changes.positions);
 		changes.positions = readings.length > 0 ? readings : null;
 	}
+	if (typeof changes.marks === 'string') changes.marks = marksFromText(changes.marks);
 	const sheet = changedSheet(stored, changes as ConditionSheetChanges);
 	const examinedBy = examinerNames.get(sheet?.examiner as string);
 	return sheet && examinedBy !== undefined ? { ...sheet, examinedBy } : sheet;

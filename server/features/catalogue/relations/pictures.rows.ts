@@ -223,6 +223,17 @@ export function photographsOfWatches(
 		.execute();
 }
 
+/** Returns the documentIds of a watch's photographs. */
+export async function photographsOf(db: Db, watchId: number): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectFrom('pictures')
+		.select('document_id')
+		.where('watch_id', '=', watchId)
+		.where('source', '=', 'upload')
+		.execute();
+	return new Set(rows.map((row) => row.document_id));
+}
+
 /** Returns all pictures of these watches, in order. */
 export function picturesOfWatches(db: Db, watchIds: readonly number[]) {
 	return db

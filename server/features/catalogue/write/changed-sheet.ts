@@ -1,4 +1,6 @@
 import type { ConditionSheetChanges, StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { WearMarkInput } from '#contract/catalogue/wear-marks.schema.ts';
+import { isSamePlace } from '#contract/catalogue/wear-marks.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { isObject } from '../../../query/query-refusals.ts';
 
@@ -10,7 +12,7 @@ export function changedSheet(
 	if (!changes) return null;
 	const sheet: StoredSheet = { ...present };
 	for (const [name, value] of Object.entries(changes)) {
-		const known = isObject(value) ? withLanguages(sheet[name], value) : value;
+		const known = isObject(value) ? withLanguages(sheet[name], value) : withMarks(sheet, name, value);
 		if (known === null || known === undefined) delete sheet[name];
 		else sheet[name] = known;
 	}
@@ -27,4 +29,21 @@ function withLanguages(present: unknown, requested: unknown): Record<string, str
 		return text ? [[language, text] as const] : [];
 	});
 	return filled.length > 0 ? Object.fromEntries(filled) : null;
+}
+
+/** The marks of wear that a sheet stores. */
+export const marksOf = (sheet: StoredSheet | null): readonly WearMarkInput[] =>
+	(sheet?.marks as WearMarkInput[] | undefined) ?? [];
+
+/**
+ * Returns a value of the sheet, and marks of wear with what the request omits: a mark that stays in its place
+ * retains its photograph and its text in the other language.
+ */
+function withMarks(present: StoredSheet, name: string, value: unknown): unknown {
+	if (name !== 'marks' || !value) return value;
+	return (value as WearMarkInput[]).map(({ note, photograph, ...place }) => {
+		const stored = marksOf(present).find((mark) => isSamePlace(mark, place));
+		const shown = photograph === undefined ? stored?.photograph : photograph;
+		return { ...place, note: withLanguages(stored?.note, note), ...(shown && { photograph: shown }) };
+	});
 }

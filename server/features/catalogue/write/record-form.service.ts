@@ -94,10 +94,16 @@ function sheetInput(requested: Fields, now: Fields, language: Language): Fields 
 	const changes = Object.entries(requested).flatMap(([key, value]) => {
 		if (isDeepStrictEqual(value ?? null, now[key] ?? null)) return [];
 		const isText = typeof value === 'string' && (sheetTexts as readonly string[]).includes(key);
+		if (key === 'marks' && Array.isArray(value))
+			return [[key, value.map((mark) => markInput(mark, language))]];
 		return [[key, isText ? { [language]: value } : value]];
 	});
 	return changes.length > 0 ? { conditionSheet: Object.fromEntries(changes) } : {};
 }
+
+/** Returns a mark of wear with its text by language, also if it is as read. */
+const markInput = (mark: unknown, language: Language): unknown =>
+	isObject(mark) && typeof mark.note === 'string' ? { ...mark, note: { [language]: mark.note } } : mark;
 
 /** Adds fields to `data`. Translations are merged key by key. */
 function merge(data: Fields, more: Fields): void {

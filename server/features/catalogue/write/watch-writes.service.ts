@@ -18,6 +18,7 @@ import { lockIdOf, setCategories } from '../relations/relations.queries.ts';
 import { type Agent, approvePrices } from './agreed-prices.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
+import { checkMarks } from './check-marks.ts';
 import { approveOrPropose, followPrices } from './price-proposals.service.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
@@ -99,9 +100,9 @@ async function setRelations(
 }
 
 /**
- * Adds a watch. Returns its documentId. Throws `invalid_input` for an unknown brand, caliber or picture and
- * for a cost without a piece, `one_piece` for a used watch with more than one piece, and `no_photographs` for
- * a used watch on sale without photographs.
+ * Adds a watch. Returns its documentId. Throws `invalid_input` for an unknown brand, caliber or picture, for
+ * marks of wear on a new watch and for a cost without a piece, `one_piece` for a used watch with more than one
+ * piece, and `no_photographs` for a used watch on sale without photographs.
  */
 export function addWatch(
 	deps: WatchWriteDeps,
@@ -130,10 +131,12 @@ export function addWatch(
 				document_id,
 			});
 			await setRelations(trx, deps, { id, documentId: document_id }, { categories, images });
+			const added = await lockWatch(trx, document_id);
+			await checkMarks(trx, added, input);
 			checkPhotographs(
 				{ config: deps.config, isConfirmed: withoutPhotographs === true, path: ['data'] },
 				undefined,
-				await lockWatch(trx, document_id),
+				added,
 			);
 			if (piece) await deps.costNewPieces(trx, actor, id, piece);
 			return document_id;
@@ -188,10 +191,12 @@ export function changeWatch(
 				condition_sheet: await sheetColumn(trx, watch.condition_sheet, conditionSheet),
 			});
 			await setRelations(trx, deps, { id: watch.id, documentId }, { categories, images });
+			const changed = await lockWatch(trx, documentId);
+			await checkMarks(trx, changed, changes);
 			checkPhotographs(
 				{ config: deps.config, isConfirmed: withoutPhotographs === true, path: ['data'] },
 				watch,
-				await lockWatch(trx, documentId),
+				changed,
 			);
 			await deps.revisePlates(trx, [watch.id]);
 		});
