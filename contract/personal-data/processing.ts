@@ -106,27 +106,36 @@ export type DataRecipient = (typeof dataRecipients)[number];
 
 /**
  * How the data is deleted at the end of its retention: by a job (its name in `server/app/jobs.ts`), by the
- * erasure of the person, or by the person or staff. `retained`: it is not deleted, because the law or the
- * defense of claims requires them.
+ * erasure of the person, or by the person or staff. `unlinked`: it remains in the shop's books and refers to
+ * no person after the job has removed the buyer from the order.
  */
-export type DataDeletion = 'clean-up' | 'expire-orders' | 'erasure' | 'owner' | 'retained';
+export type DataDeletion = 'clean-up' | 'expire-orders' | 'end-retention' | 'erasure' | 'owner' | 'unlinked';
 
 const day = 86_400_000;
+/**
+ * At least six calendar years: how long accounting records are required (Código Tributario, arts. 17 and
+ * 200). It also covers the five years in which a claim is possible (Código Civil, art. 2515).
+ */
+const sixYears = 6 * 366 * day;
 
 /** The retention periods: for how long after their end (milliseconds), and what deletes the data. */
 export const retentions = {
 	/** While the account exists. */
 	account: { after: 0, deletedBy: 'erasure' },
-	/** Until the person asks to be erased, once their orders are finished. */
-	order: { after: 0, deletedBy: 'erasure' },
-	/** Until the person or staff delete the request, or the account is erased. */
-	request: { after: 0, deletedBy: 'erasure' },
-	/** Accounting records: at least six years. */
-	accounting: { after: null, deletedBy: 'retained' },
-	/** The history of changes, which the database only extends. */
-	evidence: { after: null, deletedBy: 'retained' },
-	/** While the watch is in the shop's books, or until staff change the entry. */
-	stock: { after: null, deletedBy: 'owner' },
+	/** From the end of the order, unless the person asks to be erased earlier. */
+	order: { after: sixYears, deletedBy: 'end-retention' },
+	/** From the last change of the request, unless the person or staff delete it earlier. */
+	request: { after: 2 * 366 * day, deletedBy: 'end-retention' },
+	/** What documents and payments say about a person. */
+	accounting: { after: sixYears, deletedBy: 'end-retention' },
+	/** What was bought, and the numbers that identify money and documents. */
+	books: { after: null, deletedBy: 'unlinked' },
+	/** The history of changes, which the database otherwise only extends. */
+	evidence: { after: sixYears, deletedBy: 'end-retention' },
+	/** From the day on which the watch left the shop, unless staff delete the entry earlier. */
+	stock: { after: sixYears, deletedBy: 'end-retention' },
+	/** Requests about personal data: from the answer. */
+	proof: { after: sixYears, deletedBy: 'end-retention' },
 	/** Until staff remove it. */
 	staff: { after: 0, deletedBy: 'owner' },
 	/** Until a sign-in ends. */

@@ -30,6 +30,7 @@ import { forgetDeliveries } from '../features/webhooks/webhooks.service.ts';
 import { deleteEndedSubscriptions } from '../features/wishes/subscriptions.queries.ts';
 import { forgetLimits } from '../http/rate-limit.ts';
 import type { Db } from '../tables/tables.ts';
+import { endRetention } from './end-retention.ts';
 
 type JobLog = Record<'error' | 'warn', (details: object, message: string) => void>;
 
@@ -52,6 +53,7 @@ export const jobs: Record<string, Job> = {
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be refreshed' },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
 	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
+	'end-retention': { cron: '23 7 * * *', run: endRetention },
 };
 
 /**

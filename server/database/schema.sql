@@ -41,10 +41,12 @@ create table audit (
 	key text,
 	constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_at ON audit USING btree (at);
 CREATE INDEX audit_entity ON audit USING btree (entity, id);
 CREATE INDEX audit_row ON audit USING btree (document_id, id);
-CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_append_only BEFORE UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_customers BEFORE INSERT ON audit FOR EACH ROW WHEN (((new.entity = 'orders'::text) AND ((new.after ->> 'customer'::text) ~~ '%@%'::text))) EXECUTE FUNCTION name_audited_customer();
+CREATE TRIGGER audit_stays BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_recent_audit_deletion();
 
 create table backups (
 	name text not null,
@@ -258,7 +260,7 @@ create table credit_notes (
 	order_id integer not null,
 	number text not null,
 	amount integer not null,
-	file bytea not null,
+	file bytea,
 	sha256 text not null,
 	created_at timestamp(3) with time zone not null default now(),
 	xml bytea,
@@ -544,7 +546,7 @@ create table order_documents (
 	order_id integer not null,
 	kind text not null,
 	number text not null,
-	file bytea not null,
+	file bytea,
 	sha256 text not null,
 	created_at timestamp(3) with time zone not null,
 	xml bytea,
@@ -1856,9 +1858,16 @@ AS $function$
 CREATE OR REPLACE FUNCTION refuse_payment_change()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin
-		raise exception 'payments take new entries only';
-	end $function$;
+AS $function$
+		begin
+			if tg_op = 'UPDATE' then
+				if new.transaction is null and new.note is null and new.card is null
+					and to_jsonb(new) - '{transaction,note,card}'::text[] = to_jsonb(old) - '{transaction,note,card}'::text[] then
+					return new;
+				end if;
+			end if;
+			raise exception 'payments take new entries only';
+		end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_policy_change()
  RETURNS trigger
@@ -1889,6 +1898,17 @@ AS $function$
 				raise exception 'what was requested and when cannot be changed';
 			end if;
 			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_recent_audit_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if old.at > now() - interval '6 years' then
+				raise exception 'the audit takes new rows only';
+			end if;
+			return old;
 		end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_terms_change()

@@ -40,6 +40,6 @@ test('the register names only columns that exist', async () => {
 
 test('every retention that a job ends names a job of the shop', () => {
 	const deletions = new Set(Object.values(retentions).map(({ deletedBy }) => deletedBy));
-	const isJob = (name: string) => !['erasure', 'owner', 'retained'].includes(name);
+	const isJob = (name: string) => !['erasure', 'owner', 'unlinked'].includes(name);
 	expect([...deletions].filter(isJob).filter((name) => !(name in jobs))).toEqual([]);
 });

@@ -45,7 +45,7 @@ const purchase = {
 	...order,
 	purposes: ['order', 'accounting', 'afterSales'],
 	recipients: ['mailService', 'issuer', 'taxService'],
-	retention: 'accounting',
+	retention: 'books',
 } as const satisfies PersonalColumn;
 
 const taxDocument = {
@@ -64,7 +64,7 @@ const privacyRequest = {
 	purposes: ['evidence'],
 	source: 'person',
 	recipients: ['mailService'],
-	retention: 'order',
+	retention: 'proof',
 } as const satisfies PersonalColumn;
 
 /** Money that a provider reported. */
@@ -293,16 +293,16 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 	},
 	holds: { network: abuse, mailbox: { ...abuse, kind: 'email' } },
 	order_documents: {
-		number: taxDocument,
+		number: { ...taxDocument, retention: 'books' },
 		file: taxDocument,
 		xml: taxDocument,
 	},
 	credit_notes: {
-		number: taxDocument,
+		number: { ...taxDocument, retention: 'books' },
 		file: taxDocument,
 		xml: taxDocument,
 	},
-	issued_documents: { token: taxDocument, folio: taxDocument },
+	issued_documents: { token: taxDocument, folio: { ...taxDocument, retention: 'books' } },
 	contracts: {
 		file: { ...order, source: 'shop', purposes: ['order', 'evidence'] },
 		message_id: { ...order, source: 'shop', purposes: ['evidence'] },
@@ -311,22 +311,22 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 	payments: {
 		transaction: payment,
 		note: { ...staffNote, purposes: ['accounting', 'service'], retention: 'accounting' },
-		event: payment,
+		event: { ...payment, retention: 'books' },
 		card: payment,
 	},
 	payment_attempts: {
-		buy_order: { ...payment, source: 'shop' },
+		buy_order: { ...payment, source: 'shop', retention: 'books' },
 		token: payment,
 		provider_payment: payment,
 		data: payment,
 	},
 	refunds: { transaction: payment },
 	chain_transfers: {
-		hash: { ...statementLine, source: 'chain', recipients: ['chainNodes', 'public'] },
+		hash: { ...statementLine, source: 'chain', recipients: ['chainNodes', 'public'], retention: 'books' },
 		sender: { ...statementLine, kind: 'bankAccount', source: 'chain', recipients: ['chainNodes', 'public'] },
 	},
 	statement_lines: {
-		key: statementLine,
+		key: { ...statementLine, retention: 'books' },
 		description: statementLine,
 		name: { ...statementLine, kind: 'name' },
 		rut: { ...statementLine, kind: 'taxId' },

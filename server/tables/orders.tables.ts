@@ -131,7 +131,8 @@ export type OrdersTables = {
 		order_id: number;
 		kind: DocumentKind;
 		number: string;
-		file: Buffer;
+		/** null once its retention ended. */
+		file: Buffer | null;
 		/** The signed XML; null when only the PDF is known. */
 		xml?: Buffer | null;
 		sha256: string;
@@ -163,7 +164,8 @@ export type OrdersTables = {
 		order_id: number;
 		number: string;
 		amount: number;
-		file: Buffer;
+		/** null once its retention ended. */
+		file: Buffer | null;
 		xml?: Buffer | null;
 		sha256: string;
 		created_at: Generated<Date>;

@@ -107,3 +107,13 @@ export async function renewIssued(trx: Trx, orderId: number, now: Date): Promise
 		where order_id = ${orderId} and ${isStuck}`.execute(trx);
 	return Number(numAffectedRows);
 }
+
+/** Removes the issuer's tokens from documents that were last changed before this time. */
+export async function removeOldTokens(db: Db, before: Date): Promise<void> {
+	await db
+		.updateTable('issued_documents')
+		.set({ token: null })
+		.where('updated_at', '<', before)
+		.where('token', 'is not', null)
+		.execute();
+}

@@ -192,6 +192,16 @@ export async function deleteMails(
 	).execute();
 }
 
+/** Removes the recipients from the mails about these orders; the time of sending remains as proof. */
+export async function removeRecipientsOf(db: Db, orderIds: readonly number[]): Promise<void> {
+	if (orderIds.length === 0) return;
+	await db
+		.updateTable('outbox')
+		.set({ recipient: '', event: null, data: '{}' })
+		.where('order_id', 'in', orderIds)
+		.execute();
+}
+
 /** Returns the mails about an order, oldest first. */
 export function mailsOfOrder(db: Db, orderId: number) {
 	return db

@@ -15,6 +15,7 @@ import {
 	mailsOfOrder,
 	newMailSql,
 	type ProofOfSending,
+	removeRecipientsOf,
 	wasMailedSql,
 } from './mail.queries.ts';
 import {
@@ -122,4 +123,4 @@ export async function exportMails(db: Db, email: string): Promise<AccountExport[
 }
 
 /** Deletes mails to one address, or those queued before a time, sent or not. */
-export { deleteMails, digestWaitsSql, mailsOfOrder, type ProofOfSending, wasMailedSql };
+export { deleteMails, digestWaitsSql, mailsOfOrder, type ProofOfSending, removeRecipientsOf, wasMailedSql };

@@ -107,6 +107,15 @@ export async function deleteOffersOf(trx: Trx, { id }: PersonIdentity): Promise<
 	await trx.deleteFrom('offers').where('user_id', '=', id).execute();
 }
 
+/** Deletes offers that ended and were last changed before this time. */
+export async function deleteOldOffers(db: Db, before: Date): Promise<void> {
+	await db
+		.deleteFrom('offers')
+		.where('state', 'not in', openOffers)
+		.where('updated_at', '<', before)
+		.execute();
+}
+
 export async function readOffer({ db }: Pick<Deps, 'db'>, documentId: string): Promise<ListedOffer> {
 	const [row] = await newestOffers(db, { documentId });
 	if (!row) throw new ShopError('not_found');

@@ -1,7 +1,13 @@
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
-import type { Db, Trx } from '../../tables/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Db, RowOf, Trx } from '../../tables/tables.ts';
 import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
-import { insertEvent, removePersonFrom, requestsOfPerson } from './privacy-requests.queries.ts';
+import {
+	insertEvent,
+	lockRequestsClosedBefore,
+	removePersonFrom,
+	requestsOfPerson,
+} from './privacy-requests.queries.ts';
 
 /** Returns the requests of a person, oldest first. */
 export async function exportPrivacyRequests(
@@ -22,8 +28,17 @@ export async function exportPrivacyRequests(
 }
 
 /** Removes the person from their requests, which remain as proof without the person's data. */
-export async function forgetPrivacyRequests(trx: Trx, { id, email }: PersonIdentity): Promise<void> {
-	const rows = await requestsOfPerson(trx, { userId: id, email });
+export const forgetPrivacyRequests = async (trx: Trx, { id, email }: PersonIdentity): Promise<void> =>
+	anonymiseRequests(trx, await requestsOfPerson(trx, { userId: id, email }));
+
+/** Removes the persons from requests that were closed before this time, which remain as proof. */
+export const anonymiseOldRequests = (db: Db, before: Date): Promise<void> =>
+	inTransaction(db, async (trx) => anonymiseRequests(trx, await lockRequestsClosedBefore(trx, before)));
+
+async function anonymiseRequests(
+	trx: Trx,
+	rows: readonly Pick<RowOf<'privacy_requests'>, 'id' | 'state'>[],
+): Promise<void> {
 	await removePersonFrom(
 		trx,
 		rows.map(({ id }) => id),

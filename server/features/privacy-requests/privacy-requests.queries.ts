@@ -153,6 +153,16 @@ export async function deleteOldFiles(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('privacy_request_files').where('created_at', '<', before).execute();
 }
 
+/** Locks requests that were closed before this time and still name their person. */
+export const lockRequestsClosedBefore = (trx: Trx, before: Date) =>
+	trx
+		.selectFrom('privacy_requests')
+		.select(['id', 'state'])
+		.where('closed_at', '<', before)
+		.where(sql<boolean>`num_nonnulls(email, user_id, order_id, message, answer) > 0`)
+		.forUpdate()
+		.execute();
+
 /** Removes the person from these requests, which remain as proof. */
 export async function removePersonFrom(trx: Trx, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;

@@ -18,6 +18,17 @@ export function findLockedPiece(trx: Trx, documentId: string): Promise<PieceRow 
 	return trx.selectFrom('pieces').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 }
 
+/** Removes who a watch was bought from, and notes about it, once it left the shop before this time. */
+export async function removeOldSellers(db: Db, before: Date): Promise<void> {
+	await db
+		.updateTable('pieces')
+		.set({ source: null, note: null })
+		.where('state', 'in', ['sold', 'returned'])
+		.where('updated_at', '<', before)
+		.where(sql<boolean>`num_nonnulls(source, note) > 0`)
+		.execute();
+}
+
 export function insertPiece(trx: Trx, piece: NewRow<'pieces'>): Promise<PieceRow> {
 	return trx.insertInto('pieces').values(piece).returningAll().executeTakeFirstOrThrow();
 }

@@ -52,6 +52,16 @@ export async function deleteWishesOf(trx: Trx, person: PersonIdentity): Promise<
 	await trx.deleteFrom('wishes').where(isWishOf(person)).execute();
 }
 
+/** Deletes requests for watches that were last changed before this time, and whose date is over. */
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+	await db
+		.deleteFrom('wishes')
+		.where('reason', 'is', null)
+		.where('updated_at', '<', before)
+		.where((wish) => wish.or([wish('until', 'is', null), wish('until', '<', sql<string>`${before}::date`)]))
+		.execute();
+}
+
 /** Deletes a person's requests for watches, but not their alerts and saved searches. */
 export async function deleteRequestsOf(trx: Trx, person: PersonIdentity): Promise<void> {
 	await trx.deleteFrom('wishes').where(isWishOf(person)).where('reason', 'is', null).execute();

@@ -27,7 +27,7 @@ export const sha256Of = (file: Buffer) => createHash('sha256').update(file).dige
 /** Returns a document's PDF, or its XML if it has one. Throws `not_found`. */
 export function fileOf(
 	name: string,
-	found: { file: Buffer; xml: Buffer | null | undefined } | undefined,
+	found: { file: Buffer | null; xml: Buffer | null | undefined } | undefined,
 	format: FileFormat = 'pdf',
 ): DocumentFile {
 	const file = format === 'xml' ? found?.xml : found?.file;

@@ -34,6 +34,9 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 			user_id: null,
 			guest: null,
 			person: null,
+			tracking: null,
+			owner_note: null,
+			review_note: null,
 		})
 		.where('id', 'in', ids)
 		.execute();

@@ -34,6 +34,20 @@ export async function replaceDocument(trx: Trx, document: NewRow<'order_document
 		.execute();
 }
 
+/**
+ * Deletes the files of documents and credit notes that were attached before this time. Their numbers remain
+ * in the shop's books.
+ */
+export async function removeOldDocumentFiles(db: Db, before: Date): Promise<void> {
+	for (const table of ['order_documents', 'credit_notes'] as const)
+		await db
+			.updateTable(table)
+			.set({ file: null, xml: null })
+			.where('created_at', '<', before)
+			.where('file', 'is not', null)
+			.execute();
+}
+
 export async function deleteDocument(trx: Trx, orderId: number): Promise<void> {
 	await trx.deleteFrom('order_documents').where('order_id', '=', orderId).execute();
 }

@@ -1,0 +1,34 @@
+import { type Retention, retentions } from '#contract/personal-data/processing.ts';
+import type { Deps } from '../core/deps.ts';
+import { deleteOldEntries } from '../features/audit/old-entries.ts';
+import { removeOldTokens } from '../features/issuing/issued.rows.ts';
+import { deleteOldOffers } from '../features/offers/offers.queries.ts';
+import { anonymiseOldOrders } from '../features/orders/people/old-orders.service.ts';
+import { removeOldDocumentFiles } from '../features/orders/rows/order-documents.queries.ts';
+import { removeOldPaymentTexts } from '../features/payments/old-payment-texts.ts';
+import { anonymiseOldRequests } from '../features/privacy-requests/privacy-requests-personal-data.service.ts';
+import { ordersWithOpenReturns } from '../features/returns/returns.queries.ts';
+import { anonymiseReturns } from '../features/returns/returns-personal-data.service.ts';
+import { removeOldLineTexts } from '../features/statements/old-lines.queries.ts';
+import { removeOldSellers } from '../features/stock/pieces.queries.ts';
+import { deleteOldRequests } from '../features/wishes/wishes.queries.ts';
+
+/**
+ * Deletes personal data whose retention (`retentions`) lasts years and ended. What remains is the shop's
+ * books, which refer to no person. It can safely run twice.
+ */
+export async function endRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+	const now = clock().getTime();
+	const endOf = (retention: Retention) => new Date(now - (retentions[retention].after ?? 0));
+	const hooks = { anonymiseReturns, openReturnsOf: ordersWithOpenReturns };
+	await anonymiseOldOrders(db, hooks, endOf('order'));
+	await removeOldDocumentFiles(db, endOf('accounting'));
+	await removeOldTokens(db, endOf('accounting'));
+	await removeOldPaymentTexts(db, endOf('accounting'));
+	await removeOldLineTexts(db, endOf('accounting'));
+	await removeOldSellers(db, endOf('stock'));
+	await deleteOldRequests(db, endOf('request'));
+	await deleteOldOffers(db, endOf('request'));
+	await anonymiseOldRequests(db, endOf('proof'));
+	await deleteOldEntries(db, endOf('evidence'));
+}
