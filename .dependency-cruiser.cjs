@@ -58,6 +58,7 @@ const dependencies = {
 	papers: ['audit', 'catalogue', 'constants', 'mail', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
+	visits: ['accounts', 'audit', 'catalogue', 'mail', 'orders'],
 	'privacy-requests': ['accounts', 'audit', 'catalogue', 'mail', 'orders', 'papers', 'pictures', 'wishes'],
 	reports: [
 		'accounts',
@@ -70,6 +71,7 @@ const dependencies = {
 		'privacy-requests',
 		'returns',
 		'stock',
+		'visits',
 		'wishes',
 	],
 	metrics: ['backups', 'mail', 'orders', 'payments', 'pictures', 'privacy-requests', 'webhooks'],

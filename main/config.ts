@@ -156,6 +156,9 @@ function providersOf(read: Readonly<Record<string, unknown>>): Record<string, st
 	return Object.fromEntries(set.map((name) => [name, String(read[name])]));
 }
 
+/** Hours for visits while neither VISIT_HOURS nor SELLER_HOURS are set. */
+const usualVisitHours = ['Mo-Fr 10:00-18:00'];
+
 function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices' | 'settings'> {
 	const shop: Environment['shop'] = {
 		port: read.PORT,
@@ -167,6 +170,14 @@ function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices'
 		maxPrice: read.MAX_PRICE,
 		photographsAbove: read.PHOTOGRAPHS_ABOVE ?? null,
 		showsMaskedSerials: read.MASKED_SERIALS,
+		visits: {
+			above: read.VISITS_ABOVE ?? null,
+			hours: [read.VISIT_HOURS, read.SELLER_HOURS].find((hours) => hours.length > 0) ?? usualVisitHours,
+			onHolidays: read.VISIT_HOLIDAYS,
+			minutes: read.VISIT_MINUTES,
+			notice: read.VISIT_NOTICE,
+			days: read.VISIT_DAYS,
+		},
 		priceStep: read.PRICE_STEP,
 		pageSizes: read.PAGE_SIZES,
 		freeShipping: read.FREE_SHIPPING,

@@ -13,7 +13,7 @@ const changeable = {
 	SELLER_ADDRESS: ['seller', 'privacy'],
 	SELLER_EMAIL: ['seller'],
 	SELLER_PHONE: ['seller'],
-	SELLER_HOURS: ['seller'],
+	SELLER_HOURS: ['seller', 'visits'],
 	SELLER_LINKS: ['seller'],
 	LEGAL_REPRESENTATIVE: ['privacy'],
 	POSTAL_ADDRESS: ['privacy'],
@@ -44,11 +44,17 @@ const changeable = {
 	MAX_PRICE: ['maxPrice'],
 	PHOTOGRAPHS_ABOVE: ['photographsAbove'],
 	MASKED_SERIALS: ['showsMaskedSerials'],
+	VISITS_ABOVE: ['visits'],
+	VISIT_HOURS: ['visits'],
+	VISIT_HOLIDAYS: ['visits'],
+	VISIT_MINUTES: ['visits'],
+	VISIT_NOTICE: ['visits'],
+	VISIT_DAYS: ['visits'],
 	PRICE_STEP: ['priceStep'],
 	PAGE_SIZES: ['pageSizes'],
 } as const satisfies Partial<Record<SettingName, readonly ConfigField[]>>;
 
-const durations: readonly SettingName[] = ['PAYMENT_WINDOW', 'UNCONFIRMED_WINDOW'];
+const durations: readonly SettingName[] = ['PAYMENT_WINDOW', 'UNCONFIRMED_WINDOW', 'VISIT_NOTICE'];
 
 /** Formats a default as in the environment. */
 function textOf(name: SettingName, value: unknown): string | null {

@@ -9,6 +9,7 @@ export const settingGroups = {
 	shop: 'Shop and seller',
 	staff: 'Owner and assistants',
 	catalogue: 'Catalog',
+	visits: 'Visits',
 	delivery: 'Delivery',
 	orders: 'Orders',
 	payments: 'Payments',
@@ -198,6 +199,30 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 		about:
 			'Shows the first and the last character of serial numbers of six or more characters on the pages of watches.',
 	},
+	VISITS_ABOVE: {
+		group: 'visits',
+		unset: 'visits are off',
+		about:
+			'Buyers can ask to see a used watch above this price, in whole CLP, at the shop or in a video call, and reserve it for a day.',
+	},
+	VISIT_HOURS: {
+		group: 'visits',
+		unset: 'SELLER_HOURS, or Mo-Fr 10:00-18:00 without them',
+		example: 'Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+		about: 'Hours in which visits and video calls take place.',
+	},
+	VISIT_HOLIDAYS: {
+		group: 'visits',
+		default: 'false',
+		about: 'Whether visits take place on public holidays of Chile.',
+	},
+	VISIT_MINUTES: { group: 'visits', default: '45', about: 'Duration of a visit in minutes.' },
+	VISIT_NOTICE: {
+		group: 'visits',
+		default: '24h',
+		about: 'Shortest time between a request and its visit.',
+	},
+	VISIT_DAYS: { group: 'visits', default: '21', about: 'How many days ahead a visit can be requested.' },
 	PRICE_STEP: { group: 'catalogue', default: '10000', about: 'Step of the price slider, in whole CLP.' },
 	PAGE_SIZES: {
 		group: 'catalogue',

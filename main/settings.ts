@@ -121,6 +121,15 @@ export const settings = {
 	MAX_PRICE: setting('whole CLP, 1 to 2000000000', clp(1).default(50_000_000)),
 	PHOTOGRAPHS_ABOVE: setting('whole CLP, 0 or more', clp().optional()),
 	MASKED_SERIALS: setting('true or false', flag.default(false)),
+	VISITS_ABOVE: setting('whole CLP, 0 or more', clp().optional()),
+	VISIT_HOURS: setting(
+		'hours such as Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+		commaList.refine((list) => list.every((hours) => readHours(hours) !== null)),
+	),
+	VISIT_HOLIDAYS: setting('true or false', flag.default(false)),
+	VISIT_MINUTES: setting('a whole number from 15 to 240', integer(15, 240).default(45)),
+	VISIT_NOTICE: setting('a duration such as 24h', duration.default(24 * 3_600_000)),
+	VISIT_DAYS: setting('a whole number from 1 to 90', integer(1, 90).default(21)),
 	PRICE_STEP: setting('whole CLP, 1 or more', clp(1).default(10_000)),
 	PAGE_SIZES: setting(
 		'different whole numbers from 1 to 1000 separated by commas, the default first',

@@ -52,6 +52,7 @@ const owners = {
 	holds: 'features/orders/',
 	idempotency_keys: 'features/orders/',
 	guest_answers: 'features/orders/',
+	visits: 'features/visits/',
 	privacy_requests: 'features/privacy-requests/',
 	privacy_request_events: 'features/privacy-requests/',
 	privacy_request_files: 'features/privacy-requests/',
@@ -90,7 +91,7 @@ const everywhere = /^(database\/(migrations|seed)\/|anonymise\/|app\/remove-demo
 const reports = /^features\/reports\//;
 /** Lists of the desk and the outlets only read: they join tables of the features below them. */
 const lists = new RegExp(
-	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wishes/wish-lists', 'offers/offers\\.queries', 'orders/rows/owed'].join('|')})`,
+	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wishes/wish-lists', 'offers/offers\\.queries', 'visits/visits\\.queries', 'orders/rows/owed'].join('|')})`,
 );
 /** Whether the graph of features permits this file to import the owner of a table. */
 function standsOn(file: string, owner: string): boolean {

@@ -33,6 +33,7 @@ const subjects = {
 		'/api/privacy-requests',
 		'/api/tell-me',
 		'/api/users',
+		'/api/visits',
 	],
 	catalogue: [
 		'/api/watches',
@@ -59,6 +60,7 @@ const subjects = {
 		'/api/owner/returns',
 		'/api/owner/reviews',
 		'/api/owner/sales',
+		'/api/owner/visits',
 	],
 	money: [
 		'/api/owner/discount-codes',

@@ -64,5 +64,8 @@ export const auditActions = [
 	'answerRequest',
 	'blockData',
 	'unblockData',
+	'moveVisit',
+	'visitorCame',
+	'visitorMissed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -16,6 +16,7 @@ export const auditEntities = [
 	'statements',
 	'offers',
 	'discountCodes',
+	'visits',
 	'privacyRequests',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

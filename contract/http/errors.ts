@@ -82,6 +82,9 @@ export const errors = {
 	line_decided: 'ConflictError',
 	payment_not_reversible: 'ConflictError',
 	too_many_offers: 'ConflictError',
+	visit_time_taken: 'ConflictError',
+	too_many_visits: 'ConflictError',
+	visits_full: 'ConflictError',
 } as const satisfies Record<string, ErrorName>;
 export type ErrorCode = keyof typeof errors;
 

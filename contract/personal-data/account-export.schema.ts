@@ -8,6 +8,7 @@ import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
 import { exportedPrivacyRequestSchema } from '../privacy-requests/privacy-requests.schema.ts';
 import { returnKinds, returnStates } from '../returns/return-states.ts';
+import { exportedVisitSchema } from '../visits/visits.schema.ts';
 import { wishConditions, wishStates } from '../wishes/wishes.ts';
 
 /** A watch in a request. Money in whole CLP. */
@@ -114,6 +115,8 @@ export const accountExportSchema = z.object({
 			answer: z.string().nullable(),
 		}),
 	),
+	/** Appointments to see a watch. */
+	visits: z.array(exportedVisitSchema),
 	/** Requests about the person's data. */
 	privacyRequests: z.array(exportedPrivacyRequestSchema),
 	/** Mails that were sent or are queued. */

@@ -22,7 +22,7 @@ export const dataKinds = [
 ] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-/** Whose data it is. `contact`: a person who makes an offer or requests a watch. */
+/** Whose data it is. `contact`: a person who makes an offer, requests a watch or asks for a visit. */
 export const dataSubjects = ['customer', 'guest', 'contact', 'payer', 'seller', 'staff'] as const;
 export type DataSubject = (typeof dataSubjects)[number];
 
@@ -53,6 +53,8 @@ export const basisOfPurpose = {
 	afterSales: 'legalDuty',
 	/** Looking for a watch and negotiating its price at the customer's request. */
 	request: 'contract',
+	/** Arranging a visit or a video call at the person's request. */
+	visit: 'contract',
 	/** Publishing who examined a watch. */
 	examination: 'consent',
 	/** Publishing a review. */
@@ -152,6 +154,8 @@ export const retentions = {
 	subscription: { after: 30 * day, deletedBy: 'clean-up' },
 	/** Copies of answers to requests about personal data. */
 	answer: { after: 2 * 365 * day, deletedBy: 'clean-up' },
+	/** Visits, from their time. */
+	visit: { after: 180 * day, deletedBy: 'clean-up' },
 	webhook: { after: 30 * day, deletedBy: 'clean-up' },
 	statistics: { after: 60 * day, deletedBy: 'clean-up' },
 	/** Until a reservation no longer counts. */

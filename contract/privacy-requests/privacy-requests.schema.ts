@@ -62,6 +62,7 @@ export const erasureParts = [
 	'sessions',
 	'wishes',
 	'offers',
+	'visits',
 	'reviews',
 	'mails',
 	'buyers',

@@ -3,6 +3,7 @@ import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
 import { deskOrderSchema } from '../orders/desk-orders.schema.ts';
 import { deskReturnSchema } from '../returns/returns.schema.ts';
+import { deskVisitSchema } from '../visits/visits.schema.ts';
 
 const awaitingSchema = z.object({
 	payment: z.int(),
@@ -56,6 +57,8 @@ export const todaySchema = z.object({
 		 * Null for assistants who may not handle them.
 		 */
 		privacyRequests: z.object({ waiting: z.int(), soon: z.int(), late: z.int() }).nullable(),
+		/** Visits of today by time, and the number of future ones that wait for an answer. */
+		visits: z.object({ today: z.array(deskVisitSchema), requested: z.int() }),
 		/** USDT transfers that are not matched to an order. */
 		transfers: z.int(),
 		/** Reviews of the last two weeks that the shop has neither answered nor hidden. */

@@ -60,6 +60,8 @@ export const constantsSchema = z.object({
 		/** Hours for which a pending order reserves its watches. */
 		PAYMENT_HOURS: z.number(),
 		/** Limits for an account with an unconfirmed email: watches per order, and hours of the hold. */
+		/** Price above which used watches can be seen by appointment; missing while visits are off. */
+		VISITS_ABOVE: z.int().optional(),
 		SHORT_HOLD_UNITS: z.int(),
 		SHORT_HOLD_HOURS: z.number(),
 	}),

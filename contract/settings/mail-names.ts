@@ -47,6 +47,12 @@ export const mailNames = {
 	'privacy-refused': { en: 'Data request refused', es: 'Solicitud de datos rechazada' },
 	'offer-made': { en: 'New offer', es: 'Oferta nueva' },
 	'offer-answered': { en: 'Answer to an offer', es: 'Respuesta a una oferta' },
+	'visit-requested': { en: 'Visit requested', es: 'Visita solicitada' },
+	'visit-accepted': { en: 'Visit confirmed', es: 'Visita confirmada' },
+	'visit-moved': { en: 'Visit moved', es: 'Cambio de hora de una visita' },
+	'visit-canceled': { en: 'Visit canceled', es: 'Visita cancelada' },
+	'visit-reminder': { en: 'Visit reminder', es: 'Recordatorio de visita' },
+	'visit-news': { en: 'Visit news', es: 'Novedades de visitas' },
 	'webhook-off': { en: 'Webhook turned off', es: 'Webhook desactivado' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type WordedMailName = keyof typeof mailNames;

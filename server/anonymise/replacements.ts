@@ -121,6 +121,15 @@ export const replaced: Replacements = {
 		note: note('note'),
 	},
 	offers: { message: note('message'), answer: note('answer') },
+	visits: {
+		name: asker.name,
+		email: sql`'visit-' || id || '@example.invalid'`,
+		phone: asker.phone,
+		message: note('message'),
+		words: note('words'),
+		network: sql`'network-' || id`,
+		mailbox: sql`'mailbox-' || id`,
+	},
 	privacy_requests: {
 		email: unlessNull('email', sql`'person-' || id || '@example.invalid'`),
 		message: note('message'),

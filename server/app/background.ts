@@ -16,6 +16,7 @@ import { providers } from '../features/payments/providers/providers.ts';
 import { startDrawingAhead } from '../features/pictures/drawing/plates-ahead.ts';
 import { isBlockedPerson } from '../features/privacy-requests/blocked-people.rows.ts';
 import { privacyMailCompletions } from '../features/privacy-requests/privacy-mail-completions.ts';
+import { visitMailCompletions } from '../features/visits/visit-mail-completions.ts';
 import { startWebhooks } from '../features/webhooks/webhook-sender.ts';
 import { notifyOfWatchNews, subscriptionCompletions } from '../features/wishes/subscriptions.service.ts';
 import type { ShopApp } from '../http/shop-app.ts';
@@ -38,6 +39,7 @@ export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addres
 			'order-digest': orderDigestCompletion(deps),
 			...subscriptionCompletions(deps),
 			...privacyMailCompletions(deps),
+			...visitMailCompletions(deps),
 		},
 	};
 }

@@ -43,6 +43,8 @@ import { assignLineAgain, reopenLineOf } from '../features/statements/statements
 import { pieceRefusals } from '../features/stock/one-piece.ts';
 import { countSoldPieces } from '../features/stock/pieces.rows.ts';
 import { costNewPieces } from '../features/stock/pieces.service.ts';
+import { deleteVisitsOfPerson } from '../features/visits/visits.queries.ts';
+import { exportVisits } from '../features/visits/visits-personal-data.service.ts';
 import { exportWishes } from '../features/wishes/wish-lists.service.ts';
 import { deleteWishesOf } from '../features/wishes/wishes.queries.ts';
 
@@ -65,6 +67,7 @@ export const hooks: PersonHooks &
 		orders: { exportOf: exportOrders, forget: anonymiseCustomerOrders },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 		offers: { exportOf: exportOffers, forget: deleteOffersOf },
+		visits: { exportOf: exportVisits, forget: deleteVisitsOfPerson },
 		privacyRequests: { exportOf: exportPrivacyRequests, forget: forgetPrivacyRequests },
 	},
 	emailConfirmed: claimGuestOrders,

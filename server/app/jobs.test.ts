@@ -58,10 +58,12 @@ test('two processes that start at the same instant create one schema and expire 
 		shop.db,
 	);
 	expect(schedules.rows.map(({ name }) => name)).toEqual([
+		'cancel-visits',
 		'clean-up',
 		'end-retention',
 		'expire-orders',
 		'publish-watches',
+		'remind-of-visits',
 		'remove-uploads',
 		'renew-rate',
 		'tell-expiring',

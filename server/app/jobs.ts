@@ -26,6 +26,8 @@ import { endedBefore } from '../features/orders/rows/orders.rows.ts';
 import { releaseAmounts } from '../features/payments/providers/usdt/amounts.rows.ts';
 import { removeUnusedUploads } from '../features/pictures/unused-uploads.ts';
 import { deleteOldFiles } from '../features/privacy-requests/privacy-requests.queries.ts';
+import { cancelVisitsOfSoldWatches, remindOfVisits } from '../features/visits/visit-jobs.service.ts';
+import { deleteOldVisits } from '../features/visits/visits.queries.ts';
 import { forgetDeliveries } from '../features/webhooks/webhooks.service.ts';
 import { deleteEndedSubscriptions } from '../features/wishes/subscriptions.queries.ts';
 import { forgetLimits } from '../http/rate-limit.ts';
@@ -49,6 +51,8 @@ export const jobs: Record<string, Job> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
 	'tell-expiring': { cron: '* * * * *', run: notifyExpiringOrders },
 	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
+	'remind-of-visits': { cron: '* * * * *', run: remindOfVisits },
+	'cancel-visits': { cron: '* * * * *', run: cancelVisitsOfSoldWatches },
 	// The shop continues without USD prices.
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be refreshed' },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
@@ -128,6 +132,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
 	await expireOffers(db, now);
 	await deleteEndedSubscriptions(db, ago(retentions.subscription.after), now);
 	await deleteOldFiles(db, ago(retentions.answer.after));
+	await deleteOldVisits(db, ago(retentions.visit.after));
 	await forgetInterest(db, dayOf(ago(retentions.statistics.after)));
 	// Includes mails that will not be retried.
 	await deleteMails(db, { before: ago(retentions.mail.after) });

@@ -51,6 +51,8 @@ import type { AppliedOwnerSettings } from '../features/settings/settings.service
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
 import { unassignedTransfersRoutes } from '../features/statements/unassigned-transfers.routes.ts';
 import { piecesRoutes } from '../features/stock/pieces.routes.ts';
+import { deskVisitsRoutes } from '../features/visits/desk-visits.routes.ts';
+import { visitsRoutes } from '../features/visits/visits.routes.ts';
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes.ts';
 import { subscriptionsRoutes } from '../features/wishes/subscriptions.routes.ts';
 import { wishesRoutes } from '../features/wishes/wishes.routes.ts';
@@ -106,6 +108,8 @@ export async function registerRoutes(
 	wishesRoutes(app, deps);
 	subscriptionsRoutes(app, deps);
 	offersRoutes(app, deps);
+	visitsRoutes(app, deps);
+	deskVisitsRoutes(app, deps);
 	privacyRequestsRoutes(app, deps);
 	deskPrivacyRequestsRoutes(app, deps);
 	reportsRoutes(app, deps);

@@ -32,6 +32,20 @@ export type ShopConfig = {
 	photographsAbove: number | null;
 	/** Whether pages show the first and last character of serial numbers. */
 	showsMaskedSerials: boolean;
+	/** Appointments to see used watches. Durations in milliseconds unless named otherwise. */
+	visits: {
+		/** Used watches above this price, CLP, can be seen by appointment; null turns visits off. */
+		above: number | null;
+		/** Opening hours in schema.org notation. */
+		hours: readonly string[];
+		onHolidays: boolean;
+		/** Duration of a visit. */
+		minutes: number;
+		/** Shortest time between a request and its visit. */
+		notice: number;
+		/** How many days ahead a visit can be requested. */
+		days: number;
+	};
 	priceStep: number;
 	pageSizes: readonly [number, ...number[]];
 	freeShipping: number;

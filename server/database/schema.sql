@@ -1264,6 +1264,49 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 CREATE TRIGGER webhooks_of_customers AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION tell_customer();
 
+create table visits (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	watch_id integer,
+	watch_name text not null,
+	user_id integer,
+	kind text not null,
+	state text not null default 'requested'::text,
+	starts_at timestamp(3) with time zone not null,
+	ends_at timestamp(3) with time zone not null,
+	language text not null,
+	name text not null,
+	email text not null,
+	phone text not null,
+	message text,
+	words text,
+	canceled_by text,
+	sequence integer not null default 0,
+	is_confirmed boolean not null default false,
+	network text not null,
+	mailbox text not null,
+	reminded_at timestamp(3) with time zone,
+	unavailable_at timestamp(3) with time zone,
+	constraint visits_canceled_by_check CHECK ((canceled_by = ANY (ARRAY['person'::text, 'shop'::text, 'watch'::text]))),
+	constraint visits_check CHECK ((ends_at > starts_at)),
+	constraint visits_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint visits_document_id_key UNIQUE (document_id),
+	constraint visits_kind_check CHECK ((kind = ANY (ARRAY['inPerson'::text, 'video'::text]))),
+	constraint visits_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint visits_name_check CHECK ((name <> ''::text)),
+	constraint visits_one_at_a_time EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['requested'::text, 'accepted'::text]))),
+	constraint visits_pkey PRIMARY KEY (id),
+	constraint visits_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'canceled'::text, 'came'::text, 'missed'::text]))),
+	constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+	constraint visits_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE SET NULL
+);
+CREATE INDEX visits_email ON visits USING btree (lower(email));
+CREATE INDEX visits_starts ON visits USING btree (starts_at);
+CREATE INDEX visits_user ON visits USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX visits_watch ON visits USING btree (watch_id) WHERE (watch_id IS NOT NULL);
+
 create table watch_news (
 	id bigint not null generated always as identity,
 	watch_id integer not null,

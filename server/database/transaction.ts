@@ -32,9 +32,12 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 /** Whether PostgreSQL aborted a transaction that may succeed when retried. */
 export const isRetryable = (error: unknown): boolean => again.has(codeOf(error)) || isStalePlan(error);
 
-/** Whether the database rejected a row because of one of these unique indexes or constraints. */
+/** Codes of a row that a unique index or an exclusion constraint rejects. */
+const conflicts = new Set(['23505', '23P01']);
+
+/** Whether the database rejected a row because of one of these unique indexes or exclusion constraints. */
 export function violates(error: unknown, ...constraints: string[]): boolean {
-	return codeOf(error) === '23505' && constraints.includes((error as { constraint: string }).constraint);
+	return conflicts.has(codeOf(error)) && constraints.includes((error as { constraint: string }).constraint);
 }
 
 /** Whether the database refused to delete a row because others refer to it. */

@@ -145,6 +145,7 @@ export const impersonalColumns = {
 	watch_news: ['id'],
 	wishes: ['document_id', 'language', 'condition', 'state', 'until', 'reason', 'privacy'],
 	offers: ['document_id', 'language', 'state'],
+	visits: ['document_id', 'watch_name', 'kind', 'state', 'language', 'canceled_by'],
 	privacy_requests: ['document_id', 'number', 'kind', 'state', 'origin', 'language', 'due_on', 'code_hash'],
 	privacy_request_events: ['by', 'action', 'state', 'ground', 'digest', 'message_id', 'mail_answer'],
 	privacy_request_files: ['format'],

@@ -57,6 +57,16 @@ const taxDocument = {
 	retention: 'accounting',
 } as const satisfies PersonalColumn;
 
+/** An appointment to see a watch. */
+const visit = {
+	kind: 'message',
+	subjects: ['customer', 'contact'],
+	purposes: ['visit'],
+	source: 'person',
+	recipients: ['mailService'],
+	retention: 'visit',
+} as const satisfies PersonalColumn;
+
 /** A request about personal data, which the law obliges the shop to answer and to prove. */
 const privacyRequest = {
 	kind: 'message',
@@ -369,6 +379,15 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 	offers: {
 		message: offer,
 		answer: { ...offer, source: 'staff' },
+	},
+	visits: {
+		name: { ...visit, kind: 'name' },
+		email: { ...visit, kind: 'email' },
+		phone: { ...visit, kind: 'phone' },
+		message: visit,
+		words: { ...visit, source: 'staff' },
+		network: { ...abuse, subjects: ['customer', 'contact'], retention: 'visit' },
+		mailbox: { ...abuse, kind: 'email', subjects: ['customer', 'contact'], retention: 'visit' },
 	},
 	privacy_requests: {
 		email: { ...privacyRequest, kind: 'email' },

@@ -9,6 +9,7 @@ import type { PiecesTables } from './pieces.tables.ts';
 import type { PrivacyRequestsTables } from './privacy-requests.tables.ts';
 import type { ReturnsTables } from './returns.tables.ts';
 import type { StatementsTables } from './statements.tables.ts';
+import type { VisitsTables } from './visits.tables.ts';
 import type { WebhooksTables } from './webhooks.tables.ts';
 import type { WishesTables } from './wishes.tables.ts';
 
@@ -21,6 +22,7 @@ export type Database = CatalogueTables &
 	ChainsTables &
 	PiecesTables &
 	PrivacyRequestsTables &
+	VisitsTables &
 	WebhooksTables &
 	WishesTables &
 	OffersTables &

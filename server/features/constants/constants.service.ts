@@ -37,6 +37,7 @@ export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<C
 		SELLER: config.seller,
 		IS_DEMO: config.isDemo,
 		PAYMENT_HOURS: config.paymentWindow / 3_600_000,
+		...(config.visits.above !== null && { VISITS_ABOVE: config.visits.above }),
 		SHORT_HOLD_UNITS: config.unconfirmedUnits,
 		SHORT_HOLD_HOURS: config.unconfirmedWindow / 3_600_000,
 	};

@@ -113,6 +113,25 @@ async function markedCustomer(): Promise<TestUser> {
 			answer: `We stopped, ${marker}`,
 		})
 		.execute();
+	// Requested over HTTP in `visits.test.ts`.
+	await shop.db
+		.insertInto('visits')
+		.values({
+			user_id: user.id,
+			watch_name: 'Seiko Alpinist',
+			kind: 'video',
+			starts_at: new Date('2026-12-30T14:00:00Z'),
+			ends_at: new Date('2026-12-30T15:00:00Z'),
+			language: 'en',
+			name: `${marker} D`,
+			email,
+			phone,
+			message: `Call ${marker}`,
+			words: `We call ${marker}`,
+			network: 'a hash',
+			mailbox: 'a hash',
+		})
+		.execute();
 	const customer = `/api/owner/customers/${user.documentId}`;
 	done(await shop.post(`${customer}/note`, { data: { note: `Knows ${marker}` } }, { as: owner }));
 	done(await shop.post('/api/owner/people', { data: { email } }, { as: owner }));
@@ -135,6 +154,8 @@ const unfilledColumns: readonly string[] = [
 	'orders.person',
 	'holds.network',
 	'holds.mailbox',
+	'visits.network',
+	'visits.mailbox',
 	// Filled by the guest of the second test.
 	'orders.guest',
 	// Columns of rows and actions that this customer does not have.
@@ -234,7 +255,7 @@ test('removes an erased customer from every table, file, export and backup', asy
 	const user = await markedCustomer();
 	const before = await found();
 	expect(before).toEqual(
-		expect.arrayContaining(['users', 'addresses', 'orders', 'outbox', 'wishes', ...ofReturns]),
+		expect.arrayContaining(['users', 'addresses', 'orders', 'outbox', 'wishes', 'visits', ...ofReturns]),
 	);
 	expect(before).not.toContain('audit');
 

@@ -9,6 +9,7 @@ import { privacyMails } from './privacy.mails.ts';
 import { returnMails } from './return.mails.ts';
 import { type SampleFacts, type SampleForm, sampleFacts } from './sample-facts.ts';
 import { subscriptionMails } from './subscription.mails.ts';
+import { visitMails } from './visit.mails.ts';
 import { wishMails } from './wish.mails.ts';
 
 /** A test mail to the owner: another kind of mail with unsaved texts. `writeMail` renders it as that kind. */
@@ -36,6 +37,7 @@ export const mailKinds = {
 	...privacyMails,
 	...returnMails,
 	...subscriptionMails,
+	...visitMails,
 	...wishMails,
 } satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 

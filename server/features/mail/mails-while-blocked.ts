@@ -2,7 +2,7 @@ import type { MailName } from './mail-kinds.ts';
 
 /**
  * Whether each mail is still sent to a person whose data are blocked: those about their requests, their
- * orders in progress and the security of their account, and those to the shop's own people.
+ * orders and visits in progress and the security of their account, and those to the shop's own people.
  */
 const sentWhileBlocked: Record<MailName, boolean> = {
 	'password-reset': true,
@@ -46,6 +46,12 @@ const sentWhileBlocked: Record<MailName, boolean> = {
 	'privacy-refused': true,
 	'offer-made': true,
 	'offer-answered': false,
+	'visit-requested': true,
+	'visit-accepted': true,
+	'visit-moved': true,
+	'visit-canceled': true,
+	'visit-reminder': true,
+	'visit-news': true,
 	'webhook-off': true,
 	'mail-draft': true,
 };

@@ -20,7 +20,15 @@ export type PersonData = {
 	user: AccountExport['user'] | null;
 } & Pick<
 	AccountExport,
-	'addresses' | 'sessions' | 'orders' | 'returns' | 'wishes' | 'offers' | 'mails' | 'privacyRequests'
+	| 'addresses'
+	| 'sessions'
+	| 'orders'
+	| 'returns'
+	| 'wishes'
+	| 'offers'
+	| 'visits'
+	| 'mails'
+	| 'privacyRequests'
 >;
 
 /** Reads everything about a person: their account, and what belongs to their confirmed address. */
@@ -31,7 +39,7 @@ export async function readPersonData(
 ): Promise<PersonData> {
 	const own = userId === null ? null : await exportAccount({ ...deps, db: trx }, userId);
 	const guest = email === null ? null : await exportGuestsWith(deps, trx, email);
-	const { wishes, privacyRequests } = deps.personParts;
+	const { wishes, visits, privacyRequests } = deps.personParts;
 	const contact = { id: userId ?? 0, email };
 	return {
 		user: own?.user ?? null,
@@ -41,6 +49,7 @@ export async function readPersonData(
 		returns: [...(own?.returns ?? []), ...(guest?.returns ?? [])],
 		wishes: await wishes.exportOf(trx, contact),
 		offers: own?.offers ?? [],
+		visits: await visits.exportOf(trx, contact),
 		mails: email === null ? (own?.mails ?? []) : await exportMails(trx, email),
 		privacyRequests: await privacyRequests.exportOf(trx, contact),
 	};
@@ -58,6 +67,7 @@ export function erasurePlan(data: PersonData): PrivacyRequestDetail['erasure'] {
 		sessions: { count: data.sessions.length, stays: null },
 		wishes: { count: data.wishes.length, stays: null },
 		offers: { count: data.offers.length, stays: null },
+		visits: { count: data.visits.length, stays: null },
 		reviews: { count: orders.flatMap(({ reviews }) => reviews).length, stays: null },
 		mails: { count: data.mails.length, stays: null },
 		buyers: { count: orders.length, stays: null },
@@ -90,6 +100,7 @@ export async function erasePerson(
 	if (email !== null) {
 		await eraseGuestsWith(deps, trx, email);
 		await deps.personParts.wishes.forget(trx, { id: user?.id ?? 0, email });
+		await deps.personParts.visits.forget(trx, { id: user?.id ?? 0, email });
 		await deps.personParts.privacyRequests.forget(trx, { id: user?.id ?? 0, email });
 		await deleteMails(trx, { to: email });
 	}

@@ -18,6 +18,7 @@ const tablesOf: Record<Section, readonly [RegisterTable, ...RegisterTable[]]> = 
 	returns: ['returns', 'return_history'],
 	wishes: ['wishes'],
 	offers: ['offers'],
+	visits: ['visits'],
 	mails: ['outbox'],
 	privacyRequests: ['privacy_requests'],
 };

@@ -11,6 +11,7 @@ import { oldestOwing, owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { countUnassigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { countWaitingRequests } from '../privacy-requests/desk-privacy-requests.service.ts';
 import { listDeskReturns } from '../returns/desk-returns.service.ts';
+import { readVisitsToday } from '../visits/desk-visits.service.ts';
 import { countAnswerable } from '../wishes/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
 import { lowStock, waitingOrders } from './today.queries.ts';
@@ -43,6 +44,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		offers,
 		transfers,
 		privacyRequests,
+		visits,
 	] = await Promise.all([
 		awaitingFigures(db),
 		owedFigures(db),
@@ -58,6 +60,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		countWaitingOffers(db),
 		countUnassigned(db),
 		isOwner || config.assistantPrivacy ? countWaitingRequests(db, clock()) : null,
+		readVisitsToday(db, clock()),
 	]);
 	const known = new Set(rows.map(({ id }) => id));
 	const shown = [...rows, ...owing.filter(({ id }) => !known.has(id))];
@@ -94,6 +97,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		offers,
 		transfers: transfers.open,
 		privacyRequests,
+		visits,
 		backup,
 	};
 }

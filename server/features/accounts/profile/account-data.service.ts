@@ -18,7 +18,7 @@ import { currentUser } from '../users/users.service.ts';
 export async function exportAccount(deps: AccountDeps, userId: number) {
 	const user = await currentUser(deps, userId);
 	const person = { id: userId, email: user.confirmed ? user.email : null };
-	const { orders, returns, wishes, offers, privacyRequests } = deps.personParts;
+	const { orders, returns, wishes, offers, visits, privacyRequests } = deps.personParts;
 	return {
 		exportedAt: deps.clock().toISOString(),
 		user,
@@ -29,6 +29,7 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
 		returns: await returns.exportOf(deps.db, person),
 		wishes: await wishes.exportOf(deps.db, person),
 		offers: await offers.exportOf(deps.db, person),
+		visits: await visits.exportOf(deps.db, person),
 		privacyRequests: await privacyRequests.exportOf(deps.db, person),
 		mails: await exportMails(deps.db, user.email),
 	} satisfies AccountExport;

@@ -13,13 +13,15 @@ import {
 	orderListQuerySchema,
 	orderSchema,
 } from '#contract/orders/orders.schema.ts';
+import { dayHoldSchema } from '#contract/visits/visits.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { buyerOf, signedIn } from '../../../http/access.ts';
 import { sendFile } from '../../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { readDocument } from '../documents/order-documents.service.ts';
+import { holdForDay } from '../placing/day-holds.service.ts';
 import { placeOrder } from '../placing/placing.service.ts';
-import { placingRefusals } from '../placing/placing-refusals.ts';
+import { dayHoldRefusals, placingRefusals } from '../placing/placing-refusals.ts';
 import { cancelOrder, listOrders, readOrder } from '../reading/orders.service.ts';
 import { correctDeliveryAddress, readDeliveryAddress } from './delivery-address.service.ts';
 
@@ -80,6 +82,27 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			const { order, isReplay } = await placeOrder(deps, buyer, request.body.data, key);
 			request.isReplay = isReplay;
 			return order;
+		},
+	});
+	routes.post('/api/orders/hold', 'holdWatchForDay', {
+		summary:
+			'Reserve a used watch for one day without payment. The order awaits payment and goes to the default address, or is picked up.',
+		access,
+		relations,
+		changesCatalogue: true,
+		limits: [
+			{ max: 10, minutes: 1440, by: 'account', counts: 'successes' },
+			{ max: 60, minutes: 60, by: 'network', counts: 'every call' },
+		],
+		refuses: dayHoldRefusals,
+		example: { data: { watch: '0io82vzeae5b222fm0i7i2fx', price: 5_990_000 } },
+		body: dayHoldSchema,
+		status: 201,
+		one: orderSchema,
+		handler: (request) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			const buyer = { userId: signedIn(request).userId, language, ip: request.ip };
+			return holdForDay(deps, buyer, request.body.data);
 		},
 	});
 	routes.get('/api/orders/:id/address', 'getDeliveryAddress', {

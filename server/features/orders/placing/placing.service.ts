@@ -49,8 +49,11 @@ const withoutExtras = {
 	accepted_total: null,
 };
 
-/** The origin of a request: `ip` is the socket's address, `language` the language of the mails. */
-export type OrderOrigin = { language: Language; ip: string };
+/**
+ * The origin of a request: `ip` is the socket's address, `language` the language of the mails. `longestHold`
+ * limits the hold, in milliseconds.
+ */
+export type OrderOrigin = { language: Language; ip: string; longestHold?: number };
 /** The fields common to orders of accounts and guests. */
 type OrderRequest = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
 
@@ -143,7 +146,7 @@ async function placeLocked(
 	trx: Trx,
 	deps: Deps,
 	buyer: PlacingBuyer,
-	{ language, ip }: OrderOrigin,
+	{ language, ip, longestHold = Infinity }: OrderOrigin,
 	input: OrderRequest,
 	agreed: AgreedTerms,
 	retry: Retry | null,
@@ -186,7 +189,7 @@ async function placeLocked(
 		...agreed.rate,
 		terms: agreed.terms,
 		privacy: agreed.privacy,
-		held_until: heldUntil,
+		held_until: new Date(Math.min(heldUntil.getTime(), now.getTime() + longestHold)),
 		language,
 	};
 	const items = watches.map((watch) => itemOf(row.id, watch));
