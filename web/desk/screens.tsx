@@ -77,6 +77,7 @@ const groups = {
 			one: page('WishPage', () => import('./wishes/wish-page.tsx')),
 		},
 		offers: { icon: 'edit', list: page('OffersList', () => import('./offers/offers-list.tsx')) },
+		visits: { icon: 'calendar', list: page('VisitList', () => import('./visits/visit-list.tsx')) },
 		reviews: { icon: 'star', list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')) },
 		requests: {
 			icon: 'shield',

@@ -13,6 +13,7 @@ import * as reviews from '#contract/reviews/reviews.schema.ts';
 import { assignLineSchema } from '#contract/statements/statements.schema.ts';
 import { transfersAsideSchema } from '#contract/statements/usdt-transfers.schema.ts';
 import * as pieces from '#contract/stock/pieces.schema.ts';
+import * as visits from '#contract/visits/visits.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
 import { newWishSchema } from '#contract/wishes/wishes.schema.ts';
 import { parseFigure } from './parse-figures.ts';
@@ -48,6 +49,8 @@ export const checks = {
 	privacyRefusal: privacy.privacyRefusalInputSchema,
 	privacyAnswer: privacy.privacyAnswerInputSchema,
 	privacyAction: privacy.privacyActionInputSchema,
+	visitDecision: visits.visitDecisionSchema,
+	visitMove: visits.visitMoveSchema,
 	returnAction: returns.returnActionInputSchema,
 	returnWords: returns.returnWordsInputSchema,
 	returnNeededWords: returns.returnNeededWordsInputSchema,

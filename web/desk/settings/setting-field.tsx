@@ -61,7 +61,11 @@ export function SettingField({ name, setting, value, error, onChange }: SettingF
 					error={error}
 					value={value}
 					autoComplete="off"
-					inputMode={/PRICE|_SHIPPING|_COST|UNITS|_DISCOUNT|_REFUND|_ABOVE/.test(name) ? 'numeric' : 'text'}
+					inputMode={
+						/PRICE|_SHIPPING|_COST|UNITS|_DISCOUNT|_REFUND|_ABOVE|_MINUTES|_DAYS/.test(name)
+							? 'numeric'
+							: 'text'
+					}
 					onChange={(event) => onChange(event.target.value)}
 				/>
 			)}

@@ -49,6 +49,14 @@ const settingGroups = {
 		SHIPPING_ABROAD: 'abroad',
 		SHIPPING_RATES: 'rates',
 	},
+	visits: {
+		VISITS_ABOVE: 'pesos',
+		VISIT_HOURS: 'hours',
+		VISIT_MINUTES: 'minutes',
+		VISIT_NOTICE: 'time',
+		VISIT_DAYS: 'days',
+		VISIT_HOLIDAYS: 'flag',
+	},
 	catalogue: {
 		MIN_PRICE: 'lowest',
 		MAX_PRICE: 'somePesos',

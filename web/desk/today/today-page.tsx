@@ -22,6 +22,7 @@ import { LowStockCard } from './low-stock-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { ReturnsToday } from './returns-today.tsx';
 import { SalesCard } from './sales-card.tsx';
+import { VisitsToday } from './visits-today.tsx';
 import { WaitingOrdersCard } from './waiting-orders-card.tsx';
 
 /** The desk's first screen: pending orders, today's sales and low stock, in one call. */
@@ -64,6 +65,7 @@ function LastBackup({ madeAt, isLate }: NonNullable<Today['backup']>) {
 const news = [
 	['wanted', 'heart', 'desk.wanted.today', '/owner/wanted'],
 	['offers', 'edit', 'desk.offers.today', '/owner/offers'],
+	['visits', 'calendar', 'desk.visits.today', '/owner/visits'],
 	['reviews', 'star', 'desk.reviews.today', '/owner/reviews'],
 	['transfers', 'bank', 'desk.usdtTransfers.today', '/owner/statements/usdt'],
 ] as const;
@@ -72,6 +74,7 @@ function TodayBoard({ today }: { today: Today }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
 	const { sold, awaiting } = today;
+	const counts = { ...today, visits: today.visits.requested };
 	return (
 		<div className="grid gap-5">
 			{user?.isOwner && <FirstDayCard />}
@@ -99,10 +102,10 @@ function TodayBoard({ today }: { today: Today }) {
 			<p className="flex flex-wrap gap-x-8 empty:hidden">
 				{news.map(
 					([name, icon, text, to]) =>
-						today[name] > 0 && (
+						counts[name] > 0 && (
 							<RowLink key={name} to={to} className="inline-flex min-h-11 items-center gap-3 text-accent">
 								<Icon name={icon} size={18} />
-								{t(text, { count: today[name] })}
+								{t(text, { count: counts[name] })}
 							</RowLink>
 						),
 				)}
@@ -111,6 +114,7 @@ function TodayBoard({ today }: { today: Today }) {
 				{today.owed.list.length > 0 && (
 					<WaitingOrdersCard kind="owed" orders={today.owed.list} count={awaiting.owed} />
 				)}
+				<VisitsToday visits={today.visits} />
 				<PriceProposalsCard />
 				<WaitingOrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
 				<WaitingOrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
