@@ -13,10 +13,10 @@ import { dataRoot, makeDataFolder } from './data-folder.ts';
 declare module 'vitest' {
 	interface ProvidedContext {
 		/**
-		 * A role that may create databases, the migrated database to clone, and the role and address that the
-		 * shop uses.
+		 * A role that may create databases, the migrated database to clone, its copy with the demonstration
+		 * shop (created when a test first needs it), and the role and address that the shop uses.
 		 */
-		testServer: { adminUrl: string; shopUrl: string; template: string };
+		testServer: { adminUrl: string; shopUrl: string; template: string; seededTemplate: string };
 	}
 }
 
@@ -31,12 +31,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		? { superuserUrl: configured, databaseUrl: configured, stop: async () => {} }
 		: await startServer();
 	const stop = async () => {
-		if (configured) await asAdmin(configured, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+		if (configured)
+			for (const name of [template, seededTemplate, `${seededTemplate}_draft`])
+				await asAdmin(configured, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 		await server.stop();
 	};
 	try {
 		const shopUrl = await makeTemplate(server);
-		project.provide('testServer', { adminUrl: server.superuserUrl, shopUrl, template });
+		project.provide('testServer', { adminUrl: server.superuserUrl, shopUrl, template, seededTemplate });
 	} catch (error) {
 		await stop();
 		throw error;
@@ -45,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 const template = `ancora_template_${randomBytes(4).toString('hex')}`;
+const seededTemplate = `${template}_demo`;
 
 /** Creates a database with every table and no rows. Returns the address at which the shop connects to it. */
 async function makeTemplate(server: { superuserUrl: string; databaseUrl: string }): Promise<string> {

@@ -6,7 +6,6 @@ import { expect, vi } from 'vitest';
 import { type RateServer, startRateServer } from '#scripts/doubles/rate-server.ts';
 import { createApp } from '#server/app/app.ts';
 import type { Deps, ShopConfig } from '#server/core/deps.ts';
-import { seedShop } from '#server/database/seed/seed.ts';
 import type { Database } from '#server/tables/tables.ts';
 import { openTraces, type TracesConfig } from '#server/traces/traces.ts';
 import { readBuiltInTexts } from '../../main/built-in-texts.ts';
@@ -60,9 +59,9 @@ type Wanted = {
 export async function openShop(wanted: Wanted = {}) {
 	const outside = wanted.fetch ?? fetch;
 	const traces = wanted.traces && openTraces(wanted.traces, { fetch: outside, randomBytes });
-	const own = wanted.database ? null : await createTestDatabase({ max: wanted.max ?? 10, traces });
+	const { max = 10, seeded = false } = wanted;
+	const own = wanted.database ? null : await createTestDatabase({ max, traces, seeded });
 	const { url, db } = wanted.database ?? (own as NonNullable<typeof own>);
-	if (wanted.seeded) await seedShop(db);
 	const dataDir = makeDataFolder('shop');
 	const rates: RateServer = await startRateServer();
 	let offset = 0;
