@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longTests } from './scripts/long-tests.ts';
@@ -30,6 +31,9 @@ export default defineConfig({
 				test: {
 					...patience,
 					name: 'shop',
+					alias: {
+						'@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)),
+					},
 					include: ['{contract,illustrator,postgres,server,web,main,scripts,tests}/**/*.test.ts'],
 					exclude: development,
 					// Tests share no state in modules, so each process loads them only once, in a seventh of

@@ -13,6 +13,7 @@ import { readConfig } from '../../main/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createTestDatabase } from './database.ts';
 import { addressFields, clientAddress, documentId, makeWatch, unique, type WatchToMake } from './makers.ts';
+import { testPassword } from './test-password.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** A signed-in user. No other user has the same `remoteAddress`. */
@@ -156,7 +157,7 @@ export async function openShop(wanted: Wanted = {}) {
 		const remoteAddress = clientAddress();
 		const username = fields.username ?? unique('ana');
 		const email = fields.email ?? `${username.toLowerCase()}@example.com`;
-		const password = fields.password ?? 'correct horse battery';
+		const password = fields.password ?? testPassword;
 		const { status, body, text } = await post(
 			'/api/auth/local/register',
 			{ email, username, password, firstName: 'Ana', lastName: 'Rojas' },

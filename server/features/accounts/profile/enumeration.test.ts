@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAddress, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { testPassword } from '#tests/support/test-password.ts';
 
 let shop: Shop;
 let known: TestUser[];
@@ -18,7 +19,7 @@ const register = (fields: { email?: string; username?: string }, remoteAddress: 
 		{
 			email: `${username}@example.com`,
 			username,
-			password: 'correct horse battery',
+			password: testPassword,
 			firstName: 'Eva',
 			lastName: 'Soto',
 			...fields,

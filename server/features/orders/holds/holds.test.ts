@@ -5,6 +5,7 @@ import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-serve
 import { addressFields, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
+import { testPassword } from '#tests/support/test-password.ts';
 import { readCurrentPolicy } from '../../privacy/policy.service.ts';
 import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 import { placeOrder } from '../placing/placing.service.ts';
@@ -30,7 +31,7 @@ const { shop, owner } = await openDesk({ config: { ...holds, mailUrl: mails.url 
 
 /** Registers through the API from an address in the network, which becomes the user's `remoteAddress`. */
 async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`, username = unique('p')) {
-	const person = { email: `${username}@${domain}`, username, password: 'correct horse battery' };
+	const person = { email: `${username}@${domain}`, username, password: testPassword };
 	const names = { firstName: 'Ana', lastName: 'Rojas' };
 	const from = { remoteAddress: ip };
 	const { status, body } = await at.post('/api/auth/local/register', { ...person, ...names }, from);
