@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort, run } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
+import { runCommandHere } from '#tests/support/run-command.ts';
 
 const folder = makeDataFolder('schema');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,12 +25,9 @@ test('check and startup refuse a database from before 0.2.0 in the same words', 
 		const [line, ...rest] = start.output().trim().split('\n');
 		expect(line).toMatch(/^The database is older than release 0\.2\.0\. .*docs\/upgrades\.md\.$/);
 		expect(rest).toEqual([]);
-		const check = run(process.execPath, ['main/command.ts', 'check'], env);
-		expect((await check.ended).code).toBe(1);
-		const found = check
-			.output()
-			.split('\n')
-			.find((one) => / database /.test(one));
+		const check = await runCommandHere(['check'], env);
+		expect(check.code).toBe(1);
+		const found = check.output.split('\n').find((one) => / database /.test(one));
 		expect(found).toBe(`PROBLEM  database       ${line}`);
 	} finally {
 		await drop();

@@ -1,7 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#scripts/processes.ts';
@@ -12,6 +21,7 @@ import { logOptions } from '#server/http/request-log.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
+import { runCommandHere } from './support/run-command.ts';
 import { startS3 } from './support/s3-server.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
@@ -23,10 +33,8 @@ let env: Record<string, string>;
 let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
 const metricsToken = 'a-token-for-the-backups';
 
-async function command(args: string[], more: Record<string, string> = {}) {
-	const { ended, output } = run(process.execPath, ['main/command.ts', ...args], { ...env, ...more });
-	return { code: (await ended).code, output: output() };
-}
+const command = (args: string[], more: Record<string, string> = {}) =>
+	runCommandHere(args, { ...env, ...more });
 
 beforeAll(async () => {
 	folder = makeDataFolder('kept-backups');
@@ -66,16 +74,24 @@ test('a backup is created, encrypted, stored and reported, and is restored elsew
 	expect(await today()).toEqual({ madeAt: null, isLate: true });
 	expect(await figures()).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
 
-	// The remains of an interrupted backup are deleted.
-	mkdtempSync(join(shop.config.dataDir, '.backup-'));
-	const [made, second] = await Promise.all([command(['backups', 'make']), command(['backups', 'make'])]);
-	const [good, refused] = made.code === 0 ? [made, second] : [second, made];
-	expect(good).toMatchObject({ code: 0, output: expect.stringContaining('restored and verified') });
-	expect(good.output).toMatch(/Deleted: ancora-2026-10-0/);
-	expect(refused).toMatchObject({
-		code: 1,
-		output: expect.stringContaining('Another backup is in progress'),
+	// The remains of an interrupted backup are deleted, but not those of one that is in progress.
+	const remains = mkdtempSync(join(shop.config.dataDir, '.backup-'));
+	const refused = await shop.db.connection().execute(async (session) => {
+		await sql`select pg_advisory_lock(hashtext('ancora backups'))`.execute(session);
+		const { ended, output } = run(process.execPath, ['main/command.ts', 'backups', 'make'], env);
+		const { code } = await ended;
+		await sql`select pg_advisory_unlock(hashtext('ancora backups'))`.execute(session);
+		return { code, output: output() };
 	});
+	expect(refused).toEqual({ code: 1, output: 'Another backup is in progress.\n' });
+	expect(existsSync(remains)).toBe(true);
+	const made = await command(['backups', 'make']);
+	expect(made).toMatchObject({
+		code: 0,
+		isLowered: true,
+		output: expect.stringContaining('restored and verified'),
+	});
+	expect(made.output).toMatch(/Deleted: ancora-2026-10-0/);
 	expect(readdirSync(shop.config.dataDir).filter((name) => name.startsWith('.backup-'))).toEqual([]);
 
 	const names = (await command(['backups', 'list'])).output.match(/ancora-\S+\.age/g) ?? [];

@@ -10,6 +10,7 @@ import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { documentId } from './support/makers.ts';
+import { runCommandHere } from './support/run-command.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -19,7 +20,7 @@ const targets: Awaited<ReturnType<typeof createEmptyDatabase>>[] = [];
 const photograph = Buffer.from('a photograph');
 const uploaded = documentId();
 
-async function command(args: string[], env: Record<string, string>) {
+async function commandProcess(args: string[], env: Record<string, string>) {
 	const { ended, output } = run(process.execPath, ['main/command.ts', ...args], env);
 	return { code: (await ended).code, output: output() };
 }
@@ -57,7 +58,7 @@ test('a backup of a busy shop, restored elsewhere, contains every order acknowle
 	await expect.poll(() => answered.length, { timeout: 10_000 }).toBeGreaterThan(5);
 	const before = [...answered];
 	const env = { DATA_DIR: shop.config.dataDir, OWNER: shop.config.owner };
-	const made = await command(['backup', archive], { ...env, DATABASE_URL: shop.databaseUrl });
+	const made = await commandProcess(['backup', archive], { ...env, DATABASE_URL: shop.databaseUrl });
 	const during = answered.length - before.length;
 	isOver = true;
 	await Promise.all(ordering);
@@ -66,7 +67,10 @@ test('a backup of a busy shop, restored elsewhere, contains every order acknowle
 
 	const target = await emptyDatabase();
 	const dataDir = join(folder, 'restored');
-	const restored = await command(['restore', archive], { DATA_DIR: dataDir, DATABASE_URL: target.url });
+	const restored = await commandProcess(['restore', archive], {
+		DATA_DIR: dataDir,
+		DATABASE_URL: target.url,
+	});
 	expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('All checksums match') });
 	expect(readFileSync(join(dataDir, 'secrets', 'owner'), 'utf8').trim()).toBe(shop.config.owner);
 	expect(readFileSync(join(dataDir, 'pictures', pictureKeys(uploaded, 1)[0] as string))).toEqual(photograph);
@@ -90,7 +94,7 @@ test('a backup of a busy shop, restored elsewhere, contains every order acknowle
 		await again.close();
 		await db.destroy();
 	}
-	const twice = await command(['restore', archive], { DATA_DIR: dataDir, DATABASE_URL: target.url });
+	const twice = await runCommandHere(['restore', archive], { DATA_DIR: dataDir, DATABASE_URL: target.url });
 	expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 });
 
@@ -102,12 +106,12 @@ test('a damaged backup is rejected and leaves nothing behind', async () => {
 	const damaged = join(folder, 'damaged.tar.gz');
 	writeFileSync(damaged, gzipSync(bytes));
 	const env = { DATA_DIR: join(folder, 'other'), DATABASE_URL: target.url };
-	expect(await command(['restore', damaged], env)).toMatchObject({
+	expect(await runCommandHere(['restore', damaged], env)).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(/is damaged: the checksum of .* does not match/),
 	});
 	writeFileSync(damaged, readFileSync(archive).subarray(0, 5000));
-	expect((await command(['restore', damaged], env)).output).toMatch(/is not a complete backup/);
+	expect((await runCommandHere(['restore', damaged], env)).output).toMatch(/is not a complete backup/);
 	const { rows } = await target.client.query(
 		"select from pg_class where relnamespace = 'public'::regnamespace",
 	);

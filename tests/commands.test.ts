@@ -10,6 +10,7 @@ import { providers } from '#server/features/payments/providers/providers.ts';
 import { pictureKeys, pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { runCommandHere } from './support/run-command.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -23,15 +24,19 @@ afterAll(async () => {
 	await mails?.close();
 });
 
-async function command(args: string[], more: Record<string, string> = {}) {
-	const { ended, output } = run(process.execPath, ['main/command.ts', ...args], {
-		DATABASE_URL: shop.databaseUrl,
-		DATA_DIR: shop.config.dataDir,
-		OWNER: shop.config.owner,
-		JWT_SECRET: shop.config.jwtSecret,
-		EXCHANGE_RATE_URL: shop.rates.url,
-		...more,
-	});
+const settingsWith = (more: Record<string, string>) => ({
+	DATABASE_URL: shop.databaseUrl,
+	DATA_DIR: shop.config.dataDir,
+	OWNER: shop.config.owner,
+	JWT_SECRET: shop.config.jwtSecret,
+	EXCHANGE_RATE_URL: shop.rates.url,
+	...more,
+});
+const command = (args: string[], more: Record<string, string> = {}) =>
+	runCommandHere(args, settingsWith(more));
+/** Runs a command as `npm run shop` does. */
+async function commandProcess(args: string[], more: Record<string, string> = {}) {
+	const { ended, output } = run(process.execPath, ['main/command.ts', ...args], settingsWith(more));
 	return { code: (await ended).code, output: output() };
 }
 const passwordIn = (output: string) => /with the password (\S+)/.exec(output)?.[1] ?? '';
@@ -39,7 +44,7 @@ const isOwner = async (jwt: string) =>
 	(await shop.get('/api/users', { headers: { authorization: `Bearer ${jwt}` } })).body?.isOwner;
 
 test('the owner’s account is created once, gets a new password, and is transferred to another person', async () => {
-	const made = await command(['owner', 'create', '--email', 'first@example.com']);
+	const made = await commandProcess(['owner', 'create', '--email', 'first@example.com']);
 	expect(made.code).toBe(0);
 	expect(await command(['owner', 'create'])).toMatchObject({
 		code: 1,
@@ -175,11 +180,11 @@ test('personal-data prints the record of processing in Spanish, and as CSV', asy
 }, 30_000);
 
 test('an unknown command exits with 2, help with 0, and an invalid setting with its message', async () => {
-	expect(await command(['sell'])).toMatchObject({
+	expect(await commandProcess(['sell'])).toMatchObject({
 		code: 2,
 		output: expect.stringContaining("unknown command 'sell'"),
 	});
-	expect(await command(['backup', '--help'])).toMatchObject({
+	expect(await commandProcess(['backup', '--help'])).toMatchObject({
 		code: 0,
 		output: expect.stringContaining('--plates'),
 	});
@@ -188,7 +193,7 @@ test('an unknown command exits with 2, help with 0, and an invalid setting with 
 		code: 1,
 		output: expect.stringContaining('A shop is running on this database'),
 	});
-	expect(await command(['check'], { PORT: 'none' })).toMatchObject({
+	expect(await commandProcess(['check'], { PORT: 'none' })).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(/^PORT: got "none", expected /),
 	});

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
@@ -18,7 +18,8 @@ import { portableSecrets } from '../stored-secrets.ts';
 import { printLine, withData } from './open-data.ts';
 import { makeStoredBackup } from './stored-backup.ts';
 
-export function addBackupCommands(program: Command): void {
+/** `lowerPriority` lowers the priority of this process and of those that it starts. */
+export function addBackupCommands(program: Command, lowerPriority: () => void): void {
 	program
 		.command('backup [file]')
 		.description(
@@ -50,7 +51,7 @@ export function addBackupCommands(program: Command): void {
 		.action(async () => {
 			// Low priority, so that visitors come first; inherited by the PostgreSQL used for the test
 			// restore.
-			setPriority(constants.priority.PRIORITY_LOW);
+			lowerPriority();
 			const since = performance.now();
 			await withData(
 				async ({ deps }) => {
