@@ -10,6 +10,7 @@ import { buildIfChanged } from '../scripts/build.ts';
 import { addressFields } from './support/makers.ts';
 import { type Changed, randomChanges } from './support/model-changes.ts';
 import { cutConnectionsText, type ShopProcess, startShopProcess } from './support/model-processes.ts';
+import { runCounts } from './support/run-counts.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 /**
@@ -18,7 +19,7 @@ import { openShop, type Shop } from './support/shop.ts';
  * Each response is compared with that of a shop that receives no changes and therefore caches nothing. A step
  * is a change or a compared response. `npm run test:changes` runs 100,000 steps; MODEL_SEED repeats a run.
  */
-const steps = Number(process.env.MODEL_STEPS ?? 1_000);
+const steps = runCounts.catalogueSteps;
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const bounds = { minPrice: 30_000, maxPrice: 9_000_000 };
 const publicUrl = 'http://shop.example';

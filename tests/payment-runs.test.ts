@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { chargedMoney, moneyCounted, openPaymentWorld } from './support/payment-world.ts';
 import { choices } from './support/random.ts';
+import { runCounts } from './support/run-counts.ts';
 import type { TestUser } from './support/shop.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { TestUser } from './support/shop.ts';
  * is in the ledger once, for its order. A run is an order. `npm run test:payments` runs 10,000; PAYMENT_SEED
  * repeats the choices.
  */
-const runs = Number(process.env.PAYMENT_RUNS ?? 40);
+const runs = runCounts.paymentRuns;
 const seed = Number(process.env.PAYMENT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const atOnce = Math.min(runs, 40);
 const minute = 60_000;

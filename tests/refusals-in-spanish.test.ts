@@ -47,6 +47,7 @@ type Operation = {
 
 const wrong = [null, true, -1, 1.5, 1e15, '', 'x', '\u0007', 'x'.repeat(40_000), {}, [], [7], { nope: 1 }];
 const spoiling = [null, 'x', -1];
+const wrongInQuery = ['', '-1', 'x', '1.5', 'x'.repeat(700), '%07'];
 /** Each route receives some of the values in rotation; `npm run test:refusals` sends all of them to each. */
 const sendsAll = process.env.WRONG_VALUES === 'all';
 let turn = 0;
@@ -117,11 +118,11 @@ test('invalid input to any route is refused in Spanish, without a path in the se
 			await send(method, url, undefined);
 			for (const { name, in: place } of parameters)
 				if (place === 'query')
-					for (const value of ['', '-1', 'x', '1.5', 'x'.repeat(700), '%07'])
+					for (const value of some(wrongInQuery, 2))
 						await send(method, `${url}?${name}=${value}`, undefined, owner);
 			const json = requestBody?.content['application/json'];
 			if (!json) continue;
-			for (const value of some(wrong, 4)) {
+			for (const value of some(wrong, 2)) {
 				const payload = JSON.stringify(filledWith(value, json.schema, schemas));
 				await send(method, url, payload, owner);
 				if (value !== null) await send(method, url, JSON.stringify({ data: value }), owner);

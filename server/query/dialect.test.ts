@@ -7,9 +7,10 @@ import { type EntityName, type Kind, relations } from '#tests/support/catalogue-
 import { fieldsOf, type Model, meaning, readModel, searches } from '#tests/support/catalogue-model.ts';
 import { cpuTime } from '#tests/support/cpu-time.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { runCounts } from '#tests/support/run-counts.ts';
 
 /** `npm run test:queries` runs 20,000. */
-const runs = Number(process.env.QUERIES ?? 200);
+const runs = runCounts.dialectQueries;
 const time = 30_000 + runs * 60;
 const roots = ['watches', 'brands', 'categories', 'calibers'] as const;
 const operators: Record<Kind, string[]> = {

@@ -5,6 +5,7 @@ import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { readQuery } from '#contract/http/query-reader.ts';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { type Model, meaning, readModel, searches } from '#tests/support/catalogue-model.ts';
+import { runCounts } from '#tests/support/run-counts.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { hooks } from '../../app/hooks.ts';
@@ -106,7 +107,7 @@ test('a page sorted by price begins with the first watch within the bounds', asy
 		}
 });
 
-const runs = Number(process.env.QUERIES ?? 300);
+const runs = runCounts.indexQueries;
 test('the index returns the same result as the plain model', { timeout: 30_000 + runs * 30 }, async () => {
 	let fromIndex = 0;
 	await fc.assert(

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openIssuingShop } from '#tests/support/issuing-shop.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
+import { runCounts } from '#tests/support/run-counts.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { hooks } from '../../app/hooks.ts';
 import { changeDeskOrder, undoStaffAction } from '../orders/desk/desk-orders.service.ts';
@@ -10,8 +11,8 @@ import { receiveMoneyFor } from '../orders/money/receiving-money.service.ts';
 import { refundInPart, refundOrder } from '../orders/money/refunds.service.ts';
 import { issueDue } from './issuing.service.ts';
 
-/** Number of orders; long runs use 200 and more. */
-const count = Number(process.env.HISTORIES ?? 80);
+/** Number of orders. */
+const count = runCounts.issuingHistories;
 const { shop, owner, issuer } = await openIssuingShop();
 const seller = { userId: owner.id, role: 'owner' };
 /** A second process on the same database. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterAction, type OrderAction } from '#contract/orders/order-actions.ts';
 import type { OrderState } from '#contract/orders/order-states.ts';
+import { runCounts } from '#tests/support/run-counts.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './changes/overdue-orders.service.ts';
 
-/** Number of runs; set `INTERLEAVINGS=500` for more. */
-const numRuns = Number(process.env.INTERLEAVINGS ?? 15);
+const numRuns = runCounts.interleavings;
 const window = 3_600_000;
 const units = [1, 1, 2, 5];
 let shop: Shop;

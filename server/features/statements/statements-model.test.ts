@@ -2,11 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
+import { runCounts } from '#tests/support/run-counts.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { assignCertainLines } from './assigning-lines.service.ts';
 
 /** Number of statements; the full run has 1,000. */
-const statements = Number(process.env.STATEMENTS ?? 24);
+const statements = runCounts.statements;
 const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 /** A second desk, in another process. */
 const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });

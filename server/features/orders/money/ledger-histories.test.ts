@@ -8,6 +8,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { runCounts } from '#tests/support/run-counts.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { moneyRows } from '../../mail/order-mail-blocks.ts';
 import { orderData } from '../../mail/order-mail-data.ts';
@@ -26,7 +27,7 @@ import { refundInPart, refundOrder } from './refunds.service.ts';
 import { recordRefundSent } from './sending-refunds.service.ts';
 
 /** Number of histories; the full run has 100,000. */
-const histories = Number(process.env.HISTORIES ?? 60);
+const histories = runCounts.ledgerHistories;
 const batch = 250;
 /** The largest page of the desk's list. */
 const page = 50;

@@ -1,0 +1,26 @@
+/**
+ * Number of runs of each test that repeats generated work: in the gate, or from its variable. Those of fixed
+ * seeds (histories, statements) reach their rare cases only with this many.
+ */
+export const runCounts = {
+	/** Compared random queries of the dialect, against PostgreSQL's answer. */
+	dialectQueries: count('QUERIES', 200),
+	/** Compared random queries of the catalog index. */
+	indexQueries: count('QUERIES', 300),
+	/** Changes and compared responses of two processes. */
+	catalogueSteps: count('MODEL_STEPS', 600),
+	/** Random sequences of steps on orders, sequential and concurrent. */
+	interleavings: count('INTERLEAVINGS', 8),
+	/** Orders whose documents are issued. */
+	issuingHistories: count('HISTORIES', 80),
+	/** Orders whose payments and refunds are compared with every view of their money. */
+	ledgerHistories: count('HISTORIES', 60),
+	/** Uploaded bank statements. */
+	statements: count('STATEMENTS', 24),
+	/** Orders that are paid by all providers at once. */
+	paymentRuns: count('PAYMENT_RUNS', 24),
+} as const;
+
+function count(variable: string, inGate: number): number {
+	return Number(process.env[variable] ?? inGate);
+}
