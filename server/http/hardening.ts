@@ -62,22 +62,29 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 
 /** Addresses of the data routes, to distinguish an unknown address from an unsupported method. */
 function knownRoutes(app: FastifyInstance) {
-	const byAddress = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+	const methodsByAddress = new Map<string, Set<string>>();
 	app.addHook('onRoute', ({ url, method, config }) => {
 		if (config?.page) return;
-		const pattern = url
-			.split('/')
-			.map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-			.join('/');
-		const entry = byAddress.get(url) ?? { pattern: new RegExp(`^${pattern}/?$`), methods: new Set() };
-		for (const one of [method].flat()) entry.methods.add(one);
-		byAddress.set(url, entry);
+		const methods = methodsByAddress.get(url) ?? new Set();
+		for (const one of [method].flat()) methods.add(one);
+		methodsByAddress.set(url, methods);
 	});
+	// Only an unknown address needs the patterns, after all routes are registered.
+	let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined;
 	return {
 		methodsOf: (url: string): string[] => {
+			patterns ??= [...methodsByAddress].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
 			const path = url.split('?', 1)[0] ?? '';
-			const found = [...byAddress.values()].filter(({ pattern }) => pattern.test(path));
+			const found = patterns.filter(({ pattern }) => pattern.test(path));
 			return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort();
 		},
 	};
+}
+
+function patternOf(url: string): RegExp {
+	const pattern = url
+		.split('/')
+		.map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+		.join('/');
+	return new RegExp(`^${pattern}/?$`);
 }
