@@ -20,6 +20,18 @@ type ApiFetch = ReturnType<typeof injectFetch>;
 type Page = { url: string; language: Language };
 type Order = { pages: Page[]; fragments: Cache<Uint8Array> };
 
+/** Fragments that the frame of every page contains. */
+const frameFragments = ['header', 'footer', 'foot-bar'];
+/** A fragment cache that notes the name of each requested fragment. Its key is "language name values". */
+class ObservedFragments extends Cache<Uint8Array> {
+	readonly names = new Set<string>();
+	override get(key: string | number) {
+		const [, name = ''] = String(key).split(' ');
+		this.names.add(name);
+		return super.get(key);
+	}
+}
+
 let build: PageBuild;
 let shop: Shop;
 let paths: Record<string, string[]>;
@@ -136,6 +148,26 @@ function withOther(constant: string, fetch: ApiFetch): ApiFetch {
 	};
 }
 
+/**
+ * The first English page of each route that contains fragments of its own, and one page with only those of
+ * the frame. All other HTML is rendered anew for each page and cannot differ.
+ */
+async function pagesWithFragments(): Promise<Page[]> {
+	const urls = Object.values(paths).flatMap(([url]) => (url ? [url] : []));
+	const chosen: Page[] = [];
+	let frame: Page | undefined;
+	for (const url of urls) {
+		const fragments = new ObservedFragments(8_000_000);
+		const page: Page = { url, language: 'en' };
+		await rendererOf(injectFetch(shop.app), fragments)(page);
+		if ([...fragments.names].some((name) => !frameFragments.includes(name))) chosen.push(page);
+		else frame ??= page;
+	}
+	expect(frame).toBeDefined();
+	expect(chosen.length).toBeGreaterThan(3);
+	return frame ? [frame, ...chosen] : chosen;
+}
+
 test('a page made of fragments is the page rendered without them, in any order and after any change', async () => {
 	const all = Object.values(paths).flatMap((urls) =>
 		urls.flatMap((url) => languages.map((language) => ({ url, language }))),
@@ -149,11 +181,7 @@ test('a page made of fragments is the page rendered without them, in any order a
 
 	const before = await check(injectFetch(shop.app), [inOrder, fromTheEnd]);
 
-	const firstOfEach = new Set(Object.values(paths).map(([url]) => url));
-	const few = {
-		...inOrder,
-		pages: all.filter(({ url, language }) => language === 'en' && firstOfEach.has(url)),
-	};
+	const few = { ...inOrder, pages: await pagesWithFragments() };
 	for (const constant of Object.keys((await shop.get('/api/constant')).body.data))
 		await check(withOther(constant, injectFetch(shop.app)), [few]);
 
