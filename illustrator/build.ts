@@ -53,17 +53,9 @@ export type Build = {
 	matches: (pattern: RegExp) => boolean;
 };
 
+/** Derives the dimensions and the parts of a watch from its data. */
 export function measure(watch: WatchToDraw, art: WatchArt): Build {
-	const text = [
-		watch.dial,
-		watch.bezel,
-		watch.strap,
-		watch.crown,
-		watch.crystalDetail,
-		watch.finish,
-		watch.model,
-		watch.hands,
-	].join(' · ');
+	const text = wordsAbout(watch);
 	const matches = (pattern: RegExp) => pattern.test(text);
 	const traits = traitsOf(watch);
 	const seed = hash(`${watch.brand}/${watch.model}/${watch.reference ?? ''}`);
@@ -83,9 +75,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 		/integrated/i.test(watch.strap ?? '') || (watch.brand === 'Tissot' && shape === 'tonneau');
 	const chronograph =
 		art.subdials >= 2 && art.display === 'analog' ? true : watch.categories.includes('chronograph');
-	const soft =
-		/plastic|resin|bioceramic|ceramic/i.test(`${watch.material} ${watch.finish}`) &&
-		!/plated/i.test(watch.finish ?? '');
+	const soft = isSoft(watch);
 	const [bezelOuter, bezelInner] = traits.bezel
 		? ([radius * traits.bezel[0], radius * traits.bezel[1]] as const)
 		: bezelRadii(art, watch, radius, vary(2));
@@ -110,38 +100,54 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 		bezelOuter,
 		bezelInner,
 		dial: bezelInner * (art.bezel === 'none' ? 0.985 : 0.955),
-		polish:
-			soft || /bead-blasted|matte/i.test(watch.finish ?? '')
-				? 'matt'
-				: /^polished|^chrome/i.test(watch.finish ?? '')
-					? 'polished'
-					: 'brushed',
+		polish: polishOf(watch, soft),
 		crownAt: matches(/(push-pull|screw-down|locking),? at 4 o'clock/i) ? 120 : 90,
-		crown:
-			/^none/i.test(watch.crown ?? '') || art.display !== 'analog'
-				? 'none'
-				: /oversized|onion/i.test(watch.crown ?? '')
-					? 'large'
-					: traits.guards !== 'none' || /protected/i.test(watch.crown ?? '')
-						? 'guarded'
-						: 'small',
-		secondCrown: /second crown at 4/i.test(watch.crown ?? '')
-			? 122
-			: /two push-pull/i.test(watch.crown ?? '')
-				? 62
-				: null,
+		crown: crownOf(watch, art, traits),
+		secondCrown: secondCrownOf(watch),
 		pushers: chronograph && art.display === 'analog' ? [62, 118] : [],
 		cyclops: matches(/magnifier|cyclops/i),
-		crystal: matches(/box/i)
-			? 'box'
-			: /domed|dual-curved|bubble|cambered|curved/i.test(watch.crystalDetail ?? '')
-				? 'domed'
-				: 'flat',
+		crystal: matches(/box/i) ? 'box' : isDomed(watch) ? 'domed' : 'flat',
 		gilt:
 			matches(/gilt|gold-tone numerals|gold indices/i) ||
 			(chroma(art.handColor) > 0.25 && lightness(art.handColor) > 0.5),
 	};
 }
+
+/** The descriptions that name parts of the watch, as one text. */
+const wordsAbout = (watch: WatchToDraw): string =>
+	[
+		watch.dial,
+		watch.bezel,
+		watch.strap,
+		watch.crown,
+		watch.crystalDetail,
+		watch.finish,
+		watch.model,
+		watch.hands,
+	].join(' · ');
+
+const isSoft = ({ material, finish }: WatchToDraw): boolean =>
+	/plastic|resin|bioceramic|ceramic/i.test(`${material} ${finish}`) && !/plated/i.test(finish ?? '');
+
+function polishOf({ finish }: WatchToDraw, soft: boolean): Polish {
+	if (soft || /bead-blasted|matte/i.test(finish ?? '')) return 'matt';
+	return /^polished|^chrome/i.test(finish ?? '') ? 'polished' : 'brushed';
+}
+
+function crownOf({ crown }: WatchToDraw, art: WatchArt, traits: Traits): Build['crown'] {
+	if (/^none/i.test(crown ?? '') || art.display !== 'analog') return 'none';
+	if (/oversized|onion/i.test(crown ?? '')) return 'large';
+	return traits.guards !== 'none' || /protected/i.test(crown ?? '') ? 'guarded' : 'small';
+}
+
+/** The clock angle of a second crown. */
+function secondCrownOf({ crown }: WatchToDraw): number | null {
+	if (/second crown at 4/i.test(crown ?? '')) return 122;
+	return /two push-pull/i.test(crown ?? '') ? 62 : null;
+}
+
+const isDomed = ({ crystalDetail }: WatchToDraw): boolean =>
+	/domed|dual-curved|bubble|cambered|curved/i.test(crystalDetail ?? '');
 
 function bodyHeight(watch: WatchToDraw, shape: CaseShape, width: number, lugToLug: number): number {
 	if (watch.art?.display === 'digital') return lugToLug;
