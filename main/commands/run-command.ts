@@ -8,6 +8,7 @@ import { addDemoCommands } from './demo.ts';
 import { errorSentence } from './error-sentence.ts';
 import { addOwnerCommands } from './owner.ts';
 import { addPersonalDataCommand } from './personal-data.ts';
+import { addRestoreCommand } from './restore.ts';
 
 /**
  * Runs `npm run shop -- <command>` and prints its output. `lowerPriority` lowers the priority of this process
@@ -21,6 +22,7 @@ export async function runCommand(args: readonly string[], lowerPriority: () => v
 	addOwnerCommands(program);
 	addDemoCommands(program);
 	addBackupCommands(program, lowerPriority);
+	addRestoreCommand(program);
 	addCatalogueCommands(program);
 	addAnonymiseCommand(program);
 	addPersonalDataCommand(program);
