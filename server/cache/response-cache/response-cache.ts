@@ -7,18 +7,11 @@ import { Encodable } from '../../http/encoding.ts';
 import { formatV4, wantsV4 } from '../../http/response-format.ts';
 import { type CacheSources, type Interest, isCurrent } from '../change-feed/cache-sources.ts';
 import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
+import { type CachedResponse, jsonType, sharedHeaders, writeCachedResponse } from './cached-response.ts';
 import { type Caches, createCaches } from './caches.ts';
 
 /** A JSON body and the sources that it was made from. */
 export type MadeJson = { body: Buffer; sources: CacheSources };
-type CachedResponse = {
-	json: Encodable;
-	sources: CacheSources;
-	/** Alternating names and values, the fastest form for Node. */
-	headers: string[];
-	/** Whether this is the first request for it. */
-	isOnce: boolean;
-};
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -32,7 +25,6 @@ type CountInterest = (interest: Interest, request: FastifyRequest) => void;
 
 /** Revalidated on every use, but a cache in front may reuse it for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
-const type = 'application/json; charset=utf-8';
 
 /**
  * Creates the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and
@@ -102,30 +94,13 @@ function createResponseCache(
 		else done();
 	}
 
-	/**
-	 * Sends a cached response to a visitor and skips the other hooks; `headers` are those that they set.
-	 */
-	function send(request: FastifyRequest, reply: FastifyReply, made: CachedResponse) {
-		const { json, sources, headers, isOnce } = made;
+	/** Sends a cached response to a visitor. */
+	function send(request: FastifyRequest, reply: FastifyReply, made: CachedResponse): void {
+		const { interest } = made.sources;
 		reply.hijack();
-		sourcesBySent.set(reply.raw, sources);
-		if (sources.interest) countInterest(sources.interest, request);
-		const encoding = json.encodingFor(request, isOnce);
-		const own = [...headers, 'x-request-id', request.id, 'etag', json.tagOf(encoding)];
-		const { origin } = request.headers;
-		if (origin !== undefined) own.push(...Object.entries(corsOf(origin)).flat());
-		if (json.isKnownTo(request)) {
-			reply.raw.writeHead(304, own).end();
-			return;
-		}
-		const write = (body: Buffer): void => {
-			if (encoding !== 'identity') own.push('content-encoding', encoding);
-			own.push('content-type', type, 'content-length', String(body.length));
-			reply.raw.writeHead(200, own).end(request.method === 'HEAD' ? undefined : body);
-		};
-		const form = json.as(encoding);
-		if ('then' in form) form.then(write, () => reply.raw.destroy());
-		else write(form);
+		sourcesBySent.set(reply.raw, made.sources);
+		if (interest) countInterest(interest, request);
+		writeCachedResponse(request, reply, made, corsOf);
 	}
 
 	/**
@@ -144,7 +119,7 @@ function createResponseCache(
 			const { body, sources } = await makeBody();
 			if (sources.interest && role === 'customer') countInterest(sources.interest, request);
 			reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' });
-			return reply.type(type).send(body);
+			return reply.type(jsonType).send(body);
 		}
 		const key = isV4 ? `v4 ${keyOf(request)}` : keyOf(request);
 		const make = async (): Promise<CachedResponse> => {
@@ -167,13 +142,4 @@ function createResponseCache(
 		/** Sources of a response to a visitor; undefined for a response that `respond` did not send. */
 		sourcesOf: (sent: ServerResponse): CacheSources | undefined => sourcesBySent.get(sent),
 	};
-}
-
-const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'etag', 'date', 'connection']);
-
-/** Headers that other hooks set on this response also apply when it is sent again. */
-function sharedHeaders(reply: FastifyReply): string[] {
-	return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-		ofOneAnswer.has(name) || name.startsWith('access-control-') ? [] : [name, String(value)],
-	);
 }
