@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import type { Database } from '../tables/tables.ts';
 import { openDatabase } from './database.ts';
 import { prepared } from './prepared-statements.ts';
-import { openReplica, type WalPosition } from './read-replica.ts';
+import { openReplica } from './read-replica.ts';
+import type { WalPosition } from './replayed-positions.ts';
 import { run } from './run-sql.ts';
 import { sqlText } from './sql-text.ts';
 

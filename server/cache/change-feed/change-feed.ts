@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { preparedName } from '../../database/prepared-statements.ts';
-import type { WalPosition } from '../../database/read-replica.ts';
+import type { WalPosition } from '../../database/replayed-positions.ts';
 import { createFeedConnection } from './feed-connection.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
