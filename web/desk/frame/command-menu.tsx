@@ -5,7 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { type CommandTarget, useCommandTargets } from './use-command-targets.ts';
+import type { CommandTarget } from './command-target.ts';
+import { useCommandTargets } from './use-command-targets.ts';
 
 /**
  * The command menu: finds actions, screens, orders by number, watches, customers, and pieces by serial

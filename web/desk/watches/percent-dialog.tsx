@@ -1,12 +1,12 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useConstants } from '../../features/page/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { type ChosenWatch, regularPrice } from './listed-watch.ts';
-import { percentPrice, readPercent } from './percent-price.ts';
+import { NewPrices, newPrice } from './new-prices.tsx';
+import { readPercent } from './percent-price.ts';
 import type { WatchChange } from './watch-changes.ts';
 
 type PercentDialogProps = {
@@ -17,10 +17,6 @@ type PercentDialogProps = {
 	onClose: () => void;
 	onAccept: (changes: WatchChange[]) => void;
 };
-
-/** For a sale, the percentage is a discount on the regular price. */
-const newPrice = (watch: ChosenWatch, percent: number, isSale: boolean) =>
-	isSale ? percentPrice(regularPrice(watch), -percent) : percentPrice(watch.price, percent);
 
 /**
  * Changes prices by a percentage or starts a sale. Old and new prices are shown before anything is saved.
@@ -101,33 +97,3 @@ export function PercentDialog({ watches, isSale, busy, onClose, onAccept }: Perc
 		</ActionDialog>
 	);
 }
-
-type NewPricesProps = Pick<PercentDialogProps, 'watches' | 'isSale'> & {
-	percent: number;
-	min: number;
-	max: number;
-};
-
-/** The old and new prices. Prices outside the shop's bounds are highlighted. */
-const NewPrices = memo(function NewPrices({ watches, isSale, percent, min, max }: NewPricesProps) {
-	return (
-		<ul className="grid max-h-72 overflow-y-auto text-sm">
-			{watches.map((watch) => {
-				const price = newPrice(watch, percent, isSale);
-				return (
-					<li
-						key={watch.documentId}
-						className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
-					>
-						<span className="min-w-0 wrap-anywhere">
-							{watch.brand.name} {watch.model}
-						</span>
-						<span className={`figures ml-auto ${price < min || price > max ? 'text-warning' : ''}`}>
-							<Price amount={isSale ? regularPrice(watch) : watch.price} /> → <Price amount={price} />
-						</span>
-					</li>
-				);
-			})}
-		</ul>
-	);
-});
