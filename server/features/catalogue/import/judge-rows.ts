@@ -8,7 +8,7 @@ import { fill, texts } from '../../../texts/texts.ts';
 import type { StockChange, WatchHooks } from '../hooks/watch-hooks.ts';
 import type { Agent } from '../write/agreed-prices.ts';
 import { marksOf } from '../write/changed-sheet.ts';
-import { goesOnSaleBare, goesOnSaleBareAbove } from '../write/publication.service.ts';
+import { goesOnSaleBare, goesOnSaleBareAbove } from '../write/required-photographs.ts';
 import { noSale } from '../write/sale-prices.service.ts';
 import { type Compared, compareRows, empty } from './compare-rows.ts';
 import { judgeBrands, replaceBrands } from './judge-brands.ts';

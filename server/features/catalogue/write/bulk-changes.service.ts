@@ -7,7 +7,8 @@ import { type AuditActor, type AuditValues, recordAudit } from '../../audit/audi
 import { type CatalogueDeps, checkPieces } from '../hooks/watch-hooks.ts';
 import { approvePrices } from './agreed-prices.ts';
 import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
-import { checkPhotographs, checkPublishAt } from './publication.service.ts';
+import { checkPublishAt } from './publication.service.ts';
+import { checkPhotographs } from './required-photographs.ts';
 import { pricesAfter } from './sale-prices.service.ts';
 
 const valuesOf = (row: BulkRow): AuditValues => ({
