@@ -18,7 +18,8 @@ import { isBlockedPerson } from '../features/privacy-requests/blocked-people.row
 import { privacyMailCompletions } from '../features/privacy-requests/privacy-mail-completions.ts';
 import { visitMailCompletions } from '../features/visits/visit-mail-completions.ts';
 import { startWebhooks } from '../features/webhooks/webhook-sender.ts';
-import { notifyOfWatchNews, subscriptionCompletions } from '../features/wishes/subscriptions.service.ts';
+import { subscriptionCompletions } from '../features/wishes/subscription-links.ts';
+import { notifyOfWatchNews } from '../features/wishes/watch-news.service.ts';
 import type { ShopApp } from '../http/shop-app.ts';
 import { hooks } from './hooks.ts';
 import { startJobs } from './jobs.ts';

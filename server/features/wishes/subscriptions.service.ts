@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
-import { filterNames } from '#contract/catalogue/watch-filters.ts';
-import { cut } from '#contract/languages/cut-text.ts';
-import { type Language, languages } from '#contract/languages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { NewSubscription, OwnSubscription } from '#contract/subscriptions/subscriptions.schema.ts';
-import { type SavedSearch, subscriptionDays } from '#contract/subscriptions/subscriptions.ts';
+import { subscriptionDays } from '#contract/subscriptions/subscriptions.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
@@ -19,45 +15,28 @@ import {
 	lockSubscribedWatches,
 	watchesToSubscribeTo,
 } from '../catalogue/relations/subscribed-watches.rows.ts';
-import { brandIdNamed } from '../catalogue/relations/watch-names.rows.ts';
-import { type MailCompletions, queueMail, queueMails } from '../mail/mail.service.ts';
-import { readMailCode, writeMailCode } from '../mail/mail-codes.ts';
-import { type SubscriptionData, subscriptionDataSchema } from '../mail/subscription.mails.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import type { SubscriptionData } from '../mail/subscription.mails.ts';
 import { savePolicy } from '../privacy/policy.service.ts';
+import { addressOfSearch, searchText, searchWish } from './saved-searches.ts';
+import { readConfirmCode, readUnsubscribeCode } from './subscription-links.ts';
 import {
-	deleteNews,
 	deleteOlderSubscriptions,
 	deleteSubscription,
 	deleteSubscriptionsOf,
-	hasNews,
 	insertSubscriptions,
-	lockNews,
-	markNotified,
 } from './subscriptions.queries.ts';
-import { listOpenSubscriptions, lockMatchingSubscriptions, type WatchNews } from './wish-lists.queries.ts';
+import { notifySubscribers } from './watch-news.service.ts';
+import { listOpenSubscriptions } from './wish-lists.queries.ts';
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>;
 type Subscriber = { userId: number | null; email: string; language: Language };
 
 const day = 86_400_000;
-const linkLifetime = 3 * day;
 /** Maximum number of open subscriptions per person; the newest remain. */
 const maxOpen = 40;
 /** Maximum number of confirmation mails per address and month, so that a stranger cannot flood an address. */
 const linkLimit = { max: 5, windowMs: 30 * day };
-/** An action at the desk can be undone during this time, so what it releases is not news yet. */
-const settling = 20_000;
-const batchLimits = { news: 50, notified: 500 };
-
-const confirmPurpose = 'tell me';
-const unsubscribePurpose = 'unsubscribe';
-const confirmSchema = z.object({
-	email: z.string(),
-	language: z.enum(languages),
-	until: z.number(),
-	asked: subscriptionDataSchema,
-});
-const unsubscribeSchema = z.object({ email: z.string() });
 
 /**
  * Stores a subscription. When the caller is not signed in or has not confirmed the address, mails a
@@ -115,23 +94,9 @@ export async function listOwnSubscriptions(
 		createdAt: created_at.toISOString(),
 		reason: reason ?? 'back',
 		watch: watch === null ? null : { documentId: watch, brand: brand_name ?? '', model: model ?? '' },
-		search: search && addressOf(search),
+		search: search && addressOfSearch(search),
 		until,
 	}));
-}
-
-/** Returns a saved search as the query of the catalogue's URL. */
-function addressOf(search: SavedSearch): string {
-	const { q, ...filtersByName } = search;
-	const filters = Object.fromEntries(
-		Object.entries(filtersByName).map(([name, chosen]) => [
-			name,
-			Array.isArray(chosen) ? { choices: chosen } : { range: chosen },
-		]),
-	) as Filters;
-	const query = new URLSearchParams(writeFilters(filters));
-	if (Array.isArray(q) && q[0]) query.set('q', q[0]);
-	return query.toString();
 }
 
 /** Deletes one of the customer's subscriptions. Throws `not_found`. */
@@ -163,29 +128,6 @@ async function readNewSubscription(
 		}),
 	};
 }
-
-/**
- * Normalizes the query of a search. Throws `invalid_input` for an unknown key, or when the search is empty.
- */
-function searchText(typed: string): string {
-	const query = new URLSearchParams(typed);
-	const unknown = [...query.keys()].find((key) => key !== 'q' && !filterNames.some((name) => name === key));
-	if (unknown !== undefined)
-		throw invalidField(['data', 'search'], 'noSuchFilter', { name: cut(unknown, 60) });
-	const text = new URLSearchParams(writeFilters(readFilters(query)));
-	const q = textOf(query.get('q'));
-	if (q !== null) text.set('q', q);
-	if (text.size === 0) throw invalidField(['data', 'search'], 'emptySearch');
-	return text.toString();
-}
-
-const savedSearch = (filters: Filters): SavedSearch =>
-	Object.fromEntries(
-		Object.entries(filters).map(([name, chosen]) => [
-			name,
-			'range' in chosen ? chosen.range : chosen.choices,
-		]),
-	);
 
 /**
  * Stores the subscriptions of a person with a confirmed address, and notifies them immediately of what
@@ -231,115 +173,11 @@ async function saveSubscriptions(
 }
 
 /**
- * Returns the wish of a saved search. The desk finds brand, words, condition and maximum price in the same
- * columns as those of its own wishes.
- */
-async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes'>, 'language'>> {
-	const query = new URLSearchParams(search);
-	const filters = readFilters(query);
-	const q = textOf(query.get('q'));
-	const savedFilters: SavedSearch = { ...savedSearch(filters), ...(q !== null && { q: [q] }) };
-	const [brand] = filters.brand && 'choices' in filters.brand ? filters.brand.choices : [];
-	const [used] = filters.used && 'choices' in filters.used ? filters.used.choices : [];
-	const price = filters.price && 'range' in filters.price ? filters.price.range.max : null;
-	return {
-		reason: 'search',
-		search: JSON.stringify(savedFilters),
-		brand_id: brand === undefined ? null : await brandIdNamed(trx, brand),
-		model: q,
-		condition: used === undefined ? 'any' : used === 'true' ? 'used' : 'new',
-		highest_price: price === null ? null : Math.max(1, Math.floor(price)),
-	};
-}
-
-/**
- * Notifies subscribers of this news, each once, and closes their subscriptions. `only` restricts it to these
- * subscriptions. Returns how many were notified.
- */
-async function notifySubscribers(
-	trx: Trx,
-	{ clock, config }: SubscriptionDeps,
-	news: readonly WatchNews[],
-	only?: readonly number[],
-): Promise<number> {
-	if (news.length === 0) return 0;
-	const now = clock();
-	const notified = await lockMatchingSubscriptions(trx, news, {
-		bounds: config,
-		now,
-		limit: batchLimits.notified,
-		...(only && { only }),
-	});
-	if (notified.length === 0) return 0;
-	await markNotified(trx, notified, now);
-	await queueMails(
-		trx,
-		notified.map(({ recipient, language, reason, brand_name, model, reference, price, document_id }) => ({
-			kind: 'tell-me',
-			recipient,
-			language,
-			data: {
-				reason: reason ?? 'back',
-				watch: `${brand_name} ${model}`,
-				reference,
-				price,
-				watchUrl: `${config.publicUrl}/watch/${document_id}?from=mail`,
-			},
-			createdAt: now,
-		})),
-	);
-	return notified.length;
-}
-
-/**
- * Queues mails about watches that came on sale or became less expensive. Safe to run in several processes: a
- * news item is processed by one of them, and its mail is queued in the transaction that closes the
- * subscription.
- */
-export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
-	const before = new Date(deps.clock().getTime() - settling);
-	if (!(await hasNews(deps.db, before))) return;
-	await inTransaction(deps.db, async (trx) => {
-		const news = await lockNews(trx, before, batchLimits.news);
-		const notifiedCount = await notifySubscribers(trx, deps, news);
-		// The limit of a round was reached: the rest is left for the next round.
-		if (notifiedCount === batchLimits.notified) return;
-		await deleteNews(
-			trx,
-			news.map(({ id }) => id),
-		);
-	});
-}
-
-/** Adds the links to the confirmation and the notification mail when they are sent. */
-export function subscriptionCompletions(
-	deps: Pick<Deps, 'config' | 'randomBytes'>,
-): Pick<MailCompletions, 'tell-me' | 'tell-me-confirmation'> {
-	const link = (path: string, purpose: string, about: object) =>
-		`${deps.config.publicUrl}/${path}?code=${writeMailCode(deps, purpose, about)}`;
-	return {
-		'tell-me-confirmation': async ({ recipient: email, language, data: subscription, createdAt }) => {
-			const until = createdAt.getTime() + linkLifetime;
-			const confirmUrl = link('tell-me', confirmPurpose, { email, language, until, asked: subscription });
-			return { completion: { confirmUrl } };
-		},
-		'tell-me': async ({ recipient: email }) => ({
-			completion: { unsubscribeUrl: link('unsubscribe', unsubscribePurpose, { email }) },
-		}),
-	};
-}
-
-/**
  * Stores the subscription of a confirmation link; repeating it changes nothing. Throws
  * `confirmation_invalid`.
  */
 export async function confirmSubscription(deps: SubscriptionDeps, code: string): Promise<void> {
-	const {
-		email,
-		language,
-		until,
-		asked: subscription,
-	} = readMailCode(deps, confirmPurpose, code, confirmSchema);
+	const { email, language, until, asked: subscription } = readConfirmCode(deps, code);
 	if (deps.clock().getTime() > until) throw new ShopError('confirmation_invalid');
 	await inTransaction(deps.db, (trx) =>
 		saveSubscriptions(trx, deps, { userId: null, email, language }, subscription),
@@ -351,7 +189,7 @@ export async function confirmSubscription(deps: SubscriptionDeps, code: string):
  * `confirmation_invalid`.
  */
 export async function unsubscribe(deps: SubscriptionDeps, code: string): Promise<void> {
-	const { email } = readMailCode(deps, unsubscribePurpose, code, unsubscribeSchema);
+	const { email } = readUnsubscribeCode(deps, code);
 	const user = await findUserByEmail(deps.db, email);
 	await deleteSubscriptionsOf(deps.db, { userId: user?.id ?? null, email });
 }

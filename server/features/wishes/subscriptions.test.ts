@@ -5,7 +5,7 @@ import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/s
 import { unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { deleteEndedSubscriptions } from './subscriptions.queries.ts';
-import { notifyOfWatchNews } from './subscriptions.service.ts';
+import { notifyOfWatchNews } from './watch-news.service.ts';
 
 let mails: MailServer;
 let shop: Shop;
