@@ -11,13 +11,8 @@ import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
-import {
-	assignTransferToOrder,
-	listUnassignedTransfers,
-	putAside,
-	reopen,
-	undoTransfers,
-} from './unassigned-transfers.service.ts';
+import { assignTransferToOrder, putAside, reopen, undoTransfers } from './assigning-transfers.service.ts';
+import { listUnassignedTransfers } from './transfer-list.service.ts';
 
 const byTransfer = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 

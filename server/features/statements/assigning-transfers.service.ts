@@ -1,22 +1,14 @@
 import type { AuditAction } from '#contract/desk/audit-actions.ts';
-import { usdCents } from '#contract/payments/money.ts';
-import { tokenAmount, usdtOn } from '#contract/payments/usdt.ts';
+import { tokenAmount } from '#contract/payments/usdt.ts';
 import type { AssignLineInput } from '#contract/statements/statements.schema.ts';
-import type {
-	UnassignedTransfer,
-	UnassignedTransferQuery,
-} from '#contract/statements/usdt-transfers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
-import { paginationOf } from '../../database/row-pages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Trx } from '../../tables/tables.ts';
-import { namedUsers } from '../accounts/users/users.rows.ts';
 import { type AuditActor, type AuditValues, recordAudit } from '../audit/audit.service.ts';
 import { lockOrder } from '../orders/changes/order-changes.service.ts';
 import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
-import { candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
 import type { OrderRow } from '../orders/rows/orders.rows.ts';
 import { ordersFlagged, setReviewFlag } from '../orders/rows/orders.rows.ts';
@@ -26,88 +18,17 @@ import {
 	assignedEvent,
 	assignedPayments,
 	assignTransfer,
-	countUnassigned,
 	lockTransfer,
 	putTransfersAside,
 	reopenTransfers,
-	type UnassignedRow,
-	unassignedTransfers,
 	withoutTransfers,
 } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
-import { methodsOn, tokenOf } from '../payments/providers/usdt/usdt-settings.ts';
+import { methodsOn } from '../payments/providers/usdt/usdt-settings.ts';
 import { orderNamed } from './assigning-lines.service.ts';
-import { viewOrder } from './line-list.service.ts';
-
-type TokenConfig = Pick<Deps, 'config'>;
+import { decimalsOn, worthOf } from './transfer-worth.ts';
 
 /** The review note of orders that a transfer of a different amount may pay. */
 const nearNote = 'usdt_near';
-
-function decimalsOn(deps: TokenConfig, network: TransferRow['network']): number {
-	const [method] = methodsOn(deps, network);
-	return method ? tokenOf(method).decimals : usdtOn[network].decimals;
-}
-
-/**
- * Returns the value of a transfer in CLP at an order's rate: exactly the sum due when both have the same
- * amount in cents.
- */
-function worthOf(
-	deps: TokenConfig,
-	transfer: TransferRow,
-	{ due, rate }: { due: number; rate: number | null },
-) {
-	if (rate === null) return null;
-	const token = Number(transfer.units) / 10 ** decimalsOn(deps, transfer.network);
-	return Math.floor(token * 100) === usdCents(due, rate) ? due : Math.round(token * rate);
-}
-
-/** Returns a page of one group of the USDT transfers without an order, and the number in each group. */
-export async function listUnassignedTransfers(
-	deps: Pick<Deps, 'db' | 'config'>,
-	{ group = 'open', page = 1, pageSize = 25 }: UnassignedTransferQuery,
-) {
-	const counts = await countUnassigned(deps.db);
-	const rows = await unassignedTransfers(deps.db, group, { page, pageSize });
-	const data = await viewTransfers(deps, group, rows);
-	return { data, meta: { pagination: paginationOf({ page, pageSize }, counts[group]), counts } };
-}
-
-async function viewTransfers(
-	deps: Pick<Deps, 'db' | 'config'>,
-	group: UnassignedTransfer['group'],
-	rows: readonly UnassignedRow[],
-): Promise<UnassignedTransfer[]> {
-	const ids = [...new Set(rows.flatMap((row) => [...row.candidates, row.order_id ?? []].flat()))];
-	const orders = ids.length > 0 ? await candidateOrders(deps.db, { ids, since: null }) : [];
-	const orderOf = new Map(orders.map((order) => [order.id, order]));
-	const users = await namedUsers(
-		deps.db,
-		rows.map(({ decided_by }) => decided_by),
-	);
-	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
-	return rows.map((row) => {
-		const assigned = group === 'taken' ? orderOf.get(row.order_id ?? 0) : undefined;
-		return {
-			id: row.id,
-			network: row.network,
-			transaction: row.hash,
-			amount: tokenAmount(BigInt(row.units), decimalsOn(deps, row.network)),
-			sender: row.sender,
-			receivedAt: row.at.toISOString(),
-			group,
-			candidates: row.candidates.flatMap((id) => {
-				const order = orderOf.get(id);
-				return order ? [{ ...viewOrder(order), worth: worthOf(deps, row, order) }] : [];
-			}),
-			isNamed: group !== 'taken' && row.order_id !== null,
-			order: assigned ? viewOrder(assigned) : null,
-			asideReason: row.aside_reason,
-			decidedAt: row.decided_at?.toISOString() ?? null,
-			decidedBy: emailOf.get(row.decided_by ?? 0) ?? null,
-		};
-	});
-}
 
 /**
  * Assigns a transfer to an order. Its money is recorded once, as `amount` in CLP or at the order's rate; a
