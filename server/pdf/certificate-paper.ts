@@ -1,6 +1,7 @@
 import { illustrate } from '#illustrator/illustrate.ts';
 import { drawQr, drawRosette } from './ornaments.ts';
-import { colours, type Element, page, Sheet, type TextStyle, textWidth } from './paper-sheet.ts';
+import { type Element, Sheet, type TextStyle } from './paper-sheet.ts';
+import { colours, page, textWidth } from './paper-style.ts';
 import type { CertificatePaper, PaperFact, PaperPicture, PaperText } from './papers.ts';
 import { drawSvg } from './svg-vectors.ts';
 

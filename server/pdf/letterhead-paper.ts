@@ -1,4 +1,5 @@
-import { colours, type Element, page, Sheet, type TextStyle, textWidth } from './paper-sheet.ts';
+import { type Element, Sheet, type TextStyle } from './paper-sheet.ts';
+import { colours, page, textWidth } from './paper-style.ts';
 import type { LetterheadPaper, PaperBlock } from './papers.ts';
 
 const { margin } = page;

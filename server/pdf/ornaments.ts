@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { colours } from './paper-sheet.ts';
+import { colours } from './paper-style.ts';
 import { colour, type PdfDocument, setState } from './pdf-document.ts';
 
 /** A QR code as one path in a square of this side length, without the quiet zone. */

@@ -1,78 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
+import {
+	type Face,
+	faces,
+	fontFiles,
+	needsScript,
+	needsWide,
+	type Script,
+	scriptFont,
+	scriptOf,
+	usualFace,
+	wideFont,
+} from './paper-fonts.ts';
+import { colours, page, textWidth } from './paper-style.ts';
 import type { PaperData } from './papers.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { printable } from './printable.ts';
-import { hasRightToLeft, visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
-
-/** Points. */
-export const page: Readonly<Record<'width' | 'height' | 'margin', number>> = {
-	width: 595.28,
-	height: 841.89,
-	margin: 56,
-};
-export const textWidth = page.width - 2 * page.margin;
-/** Colors of the light theme; prints have no dark one. */
-export const colours = {
-	ink: '#221e18',
-	soft: '#574f44',
-	line: '#ddd5c6',
-	accent: '#1f4d3a',
-	brass: '#7d5a12',
-	plate: '#f3ede1',
-	danger: '#8f1d1d',
-} as const;
-
-const faces = { serif: 'fraunces', regular: 'regular', strong: 'semibold' } as const;
-type Face = keyof typeof faces;
-const readFont = (name: string) => readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
-const readCompressedFont = (name: string) =>
-	brotliDecompressSync(readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf.br`, import.meta.url))));
-const files = Object.fromEntries(
-	Object.entries(faces).map(([face, name]) => [face, readFont(name)]),
-) as Record<Face, Buffer>;
-
-/** Texts with such letters need a font that contains them, which is loaded on first use. */
-const needsWide = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
-let wide: Buffer | undefined;
-
-/** Fonts for scripts that few papers need, loaded on first use. */
-const scripts = {
-	hebrew: () => readFont('hebrew'),
-	arabic: () => readFont('arabic'),
-	thai: () => readFont('thai'),
-	devanagari: () => readFont('devanagari'),
-	hangul: () => readCompressedFont('hangul'),
-	han: () => readCompressedFont('han'),
-	/** Characters missing in `han`. */
-	rareHan: () => readCompressedFont('rare-han'),
-} as const;
-type Script = keyof typeof scripts;
-const needsHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const needsScript = new RegExp(
-	`${needsHan.source}|[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Devanagari}]`,
-	'u',
-);
-const scriptFiles: Partial<Record<Script, Buffer>> = {};
-/** By Unicode block: commas and other punctuation of a script belong to no script by name. */
-function scriptOf(letter: string): Script | null {
-	if (/[\p{Script=Hebrew}\u0590-\u05ff]/u.test(letter)) return 'hebrew';
-	if (/[\p{Script=Arabic}\u0600-\u06ff]/u.test(letter)) return 'arabic';
-	if (/[\u0e01-\u0e5b]/.test(letter)) return 'thai';
-	if (/[\u0900-\u097f]/.test(letter)) return 'devanagari';
-	if (/\p{Script=Hangul}/u.test(letter)) return 'hangul';
-	return needsHan.test(letter) || /[\u3000-\u303f\uff00-\uff60]/.test(letter) ? 'han' : null;
-}
-
-/**
- * Font for Latin letters next to other scripts: the serif font has too few letters, and numbers within
- * Hebrew are not bold.
- */
-const usualFace = (text: string, face: Face = 'regular'): Face =>
-	face === 'regular' || hasRightToLeft(text) ? 'regular' : 'strong';
+import { visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
 
 const hasIn =
 	({ _font: { font } }: PdfDocument) =>
@@ -121,7 +65,7 @@ export class Sheet {
 			doc.on('end', () => resolve(Buffer.concat(parts)));
 			doc.on('error', reject);
 		});
-		for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, files[face]);
+		for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, fontFiles[face]);
 		this.root = doc.struct('Document');
 		doc.addStructure(this.root);
 	}
@@ -165,8 +109,7 @@ export class Sheet {
 		const { doc } = this;
 		doc.fontSize(size).fillColor(colour);
 		if (needsWide.test(text)) {
-			wide ??= readFont('wide');
-			doc.registerFont('wide', wide);
+			doc.registerFont('wide', wideFont());
 			return `${printable(text, hasIn(doc.font('wide') as PdfDocument))} `;
 		}
 		const letters = printable(text, hasIn(doc.font('regular') as PdfDocument));
@@ -179,13 +122,7 @@ export class Sheet {
 
 	/** Loads an additional font; returns its name. */
 	#ready(name: Script | 'wide'): string {
-		if (name === 'wide') {
-			wide ??= readFont('wide');
-			this.doc.registerFont('wide', wide);
-		} else {
-			scriptFiles[name] ??= scripts[name]();
-			this.doc.registerFont(name, scriptFiles[name]);
-		}
+		this.doc.registerFont(name, name === 'wide' ? wideFont() : scriptFont(name));
 		return name;
 	}
 
