@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
-import { facetsQuery, usesMore, watchesQuery } from './catalogue.queries.ts';
+import { watchesQuery } from './catalogue.queries.ts';
 import { activeFilters } from './catalogue-address.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useCatalogueTitle } from './landing.ts';
@@ -15,6 +15,7 @@ import { PageControls } from './page-controls.tsx';
 import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCatalogue } from './use-catalogue.ts';
+import { useFilterPanel } from './use-filter-panel.ts';
 
 const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
 
@@ -26,30 +27,10 @@ export function Catalogue({ constants }: { constants: Constants }) {
 	const { state, change, pageTo } = useCatalogue(constants.PAGE_SIZES);
 	const terms = useMemo(() => shippingTerms(constants), [constants]);
 	const [sheetOpen, setSheetOpen] = useState(false);
-	const [moreChosen, setMoreChosen] = useState<boolean>();
-	const isMoreOpen = moreChosen ?? usesMore(state);
 	const answer = useQuery({ ...watchesQuery(api, catalogueRole, state), placeholderData: keepPreviousData });
-	const {
-		data: facets,
-		isPending: isLoading,
-		isPlaceholderData: isUpdating,
-	} = useQuery({
-		...facetsQuery(api, catalogueRole, state, isMoreOpen),
-		placeholderData: keepPreviousData,
-	});
+	const panel = useFilterPanel(state, change, constants);
 	const found = answer.data?.pagination.total;
 	const title = useCatalogueTitle(state, found);
-	const panel = {
-		state,
-		change,
-		facets,
-		isLoading,
-		isUpdating,
-		constants,
-		isOwner: catalogueRole === 'owner',
-		isMoreOpen,
-		onMore: setMoreChosen,
-	};
 	const toolbar = {
 		state,
 		change,
@@ -94,7 +75,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 						terms={terms}
 						answer={answer}
 						stale={answer.isPlaceholderData}
-						expected={facets?.total}
+						expected={panel.facets?.total}
 					/>
 					{answer.data && found !== undefined && found > 0 && (
 						<PageControls
