@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { describeSchema, executedMigrations, migrate } from '#server/database/migrate.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
+import { seedSettings } from '#server/database/seed/seed-settings.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/users/owner-account.ts';
 import { switchDueSales } from '#server/features/catalogue/write/sale-prices.service.ts';
 import { forgetForeignEvents } from '#server/features/desk-events/desk-events.queries.ts';
@@ -72,7 +73,10 @@ async function open({ dev, report, onStop }: Process): Promise<void> {
 	}
 	await forgetForeignChanges(db);
 	await forgetForeignEvents(db);
-	if (environment.demo && (await seedShop(db)).seeded) report('Added the demonstration watches.');
+	if (environment.demo && (await seedShop(db)).seeded) {
+		await seedSettings(db);
+		report('Added the demonstration watches.');
+	}
 	config.isDemo = await containsDemo(db);
 	const signIn = await openOwnerAccount(db, config, environment);
 

@@ -32,6 +32,7 @@ export default [
 	route('reset-password', 'routes/reset-password.tsx'),
 	route('confirm-email', 'routes/confirm-email.tsx'),
 	route('offers', 'routes/offers.tsx'),
+	route('visit', 'routes/visit.tsx'),
 	route('tell-me', 'routes/tell-me.tsx'),
 	route('unsubscribe', 'routes/tell-me.tsx', { id: 'routes/unsubscribe' }),
 	route('owner/*', 'routes/owner.tsx'),

@@ -4,6 +4,7 @@ import type { Deps } from '../core/deps.ts';
 import { brandsData, calibersData, watchesData } from '../database/seed/seed-data.ts';
 import { seedExaminers } from '../database/seed/seed-examiners.ts';
 import { seedDocumentId } from '../database/seed/seed-ids.ts';
+import { removeSeedSettings } from '../database/seed/seed-settings.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
 import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';
@@ -162,6 +163,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 			)
 			.execute();
 		await trx.deleteFrom('calibers').where('id', '=', sql<number>`any(${calibers}::int[])`).execute();
+		await removeSeedSettings(trx);
 		await trx.deleteFrom('brands').where('id', '=', sql<number>`any(${brands}::int[])`).execute();
 		return { contents, removed };
 	});

@@ -11,6 +11,7 @@ import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { shippingTerms } from '#contract/orders/shipping-terms.ts';
+import { canBeVisited } from '#contract/visits/visits.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -23,6 +24,7 @@ import { examinerQuery } from '../features/examiner/examiner.queries.ts';
 import { OfferButton } from '../features/offers/offer-button.tsx';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
+import { VisitButton } from '../features/visits/visit-button.tsx';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { similarQuery } from '../features/watch/similar.queries.ts';
 import { summaryOf } from '../features/watch/summary.ts';
@@ -130,6 +132,8 @@ function Watch({ documentId }: { documentId: string }) {
 	}
 	const terms = shippingTerms(constants);
 	const more = { watch, viewer: catalogueRole, terms };
+	const isOffered = { isUsed: isUsed(watch.categories), inStock: watch.inStock && !watch.unavailable };
+	const mayVisit = canBeVisited({ price: watch.price, ...isOffered }, constants.VISITS_ABOVE);
 	return (
 		<>
 			<PageHead
@@ -158,6 +162,7 @@ function Watch({ documentId }: { documentId: string }) {
 				address={`${constants.PUBLIC_URL}${path}`}
 				onCaliber={() => setCaliberOpen(true)}
 				offer={watch.takesOffers && watch.inStock && <OfferButton watch={watch} />}
+				visit={mayVisit ? (inBar) => <VisitButton watch={watch} inBar={inBar} /> : null}
 				placeholder={shownPicture(documentId)}
 				reviews={
 					reviews &&

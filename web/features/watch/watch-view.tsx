@@ -23,6 +23,7 @@ type WatchViewProps = {
 	/** Address of the picture on the page that linked here. */
 	placeholder?: string;
 	offer: ReactNode;
+	visit: ((inBar: boolean) => ReactNode) | null;
 	sheet: ReactNode;
 	reviews: ReactNode;
 	children?: ReactNode;
@@ -35,6 +36,7 @@ export function WatchView({
 	onCaliber,
 	placeholder: standIn,
 	offer,
+	visit,
 	sheet,
 	reviews,
 	children,
@@ -64,7 +66,7 @@ export function WatchView({
 							<DrawnNote name={name} address={address} isSold={watch.unavailable?.state === 'sold'} />
 						)}
 					</div>
-					<BuyBox watch={watch} terms={terms} address={address} offer={offer} />
+					<BuyBox watch={watch} terms={terms} address={address} offer={offer} visit={visit} />
 					<div className="grid content-start gap-10 md:col-span-2 lg:col-span-1">
 						{watch.description && (
 							<p className="max-w-text text-lg whitespace-pre-line">{watch.description}</p>

@@ -1,11 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { barClass, barsFit, useBarHeight } from '../../../ui/sticky-bar.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import type { FullWatch } from '../full-watch.ts';
 import { BuyButton } from './buy-button.tsx';
 
+type BuyBarProps = {
+	watch: FullWatch;
+	beside: RefObject<HTMLElement | null>;
+	/** Takes the place of the buy button. */
+	visit: ReactNode;
+};
+
 /** On a phone: price and button at the bottom while the page's own button is out of sight. */
-export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<HTMLElement | null> }) {
+export function BuyBar({ watch, beside, visit }: BuyBarProps) {
 	const [shown, setShown] = useState(false);
 	const bar = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -24,7 +31,7 @@ export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<
 			className={`fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 animate-[appear_180ms_ease-out] low:hidden ${barClass}`}
 		>
 			<WatchPrice price={watch.price} originalPrice={null} className="text-base" />
-			<BuyButton watch={watch} inBar />
+			{visit ?? <BuyButton watch={watch} inBar />}
 		</div>
 	);
 }

@@ -15,10 +15,17 @@ import { SoldBy } from './sold-by.tsx';
 import { WatchActions } from './watch-actions.tsx';
 import { WatchHeading } from './watch-heading.tsx';
 
-type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string; offer: ReactNode };
+type BuyBoxProps = {
+	watch: FullWatch;
+	terms: ShippingTerms;
+	address: string;
+	offer: ReactNode;
+	/** The first button of a watch that can be seen by appointment, on the page or in a phone's bar. */
+	visit: ((inBar: boolean) => ReactNode) | null;
+};
 
 /** Name, price, availability and the button. */
-export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
+export function BuyBox({ watch, terms, address, offer, visit }: BuyBoxProps) {
 	const { t } = useTranslation();
 	const button = useRef<HTMLDivElement>(null);
 	const { unavailable } = watch;
@@ -39,8 +46,9 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 			) : (
 				<>
 					<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
-					<div ref={button}>
-						<BuyButton watch={watch} />
+					<div ref={button} className={visit ? 'grid gap-3' : undefined}>
+						{visit?.(false)}
+						<BuyButton watch={watch} isSecond={visit !== null} />
 					</div>
 					{offer}
 					{watch.inStock && <PurchasePromises />}
@@ -60,7 +68,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 				</p>
 			)}
 			{!isSold && <SoldBy />}
-			{!unavailable && <BuyBar watch={watch} beside={button} />}
+			{!unavailable && <BuyBar watch={watch} beside={button} visit={visit?.(true)} />}
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button, type ButtonSize } from '../../../ui/button.tsx';
+import { Button, type ButtonLook, type ButtonSize } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showAddedToast } from '../../cards/added-toast.tsx';
@@ -12,18 +12,20 @@ type BuyButtonProps = {
 	watch: FullWatch;
 	/** Whether it is in the bottom bar of a phone, which has no room for the remove button. */
 	inBar?: boolean;
+	/** Whether another button comes first. */
+	isSecond?: boolean;
 };
 
 /** Duration (ms) of the "adding" state, which shows that the watch went into the cart. */
 const addingTime = 350;
 
-export function BuyButton({ watch, inBar = false }: BuyButtonProps) {
+export function BuyButton({ watch, inBar = false, isSecond = false }: BuyButtonProps) {
 	const { t } = useTranslation();
 	const [adding, setAdding] = useState(false);
 	const { documentId, brand, model, pictures } = watch;
-	const look: { size: ButtonSize; className: string } = inBar
+	const look: { size: ButtonSize; className: string; look?: ButtonLook } = inBar
 		? { size: 'medium', className: 'flex-1 px-2!' }
-		: { size: 'large', className: 'w-full px-2!' };
+		: { size: 'large', className: 'w-full px-2!', ...(isSecond && { look: 'quiet' }) };
 	const inCart = useInCart(documentId);
 	const place = useRef<HTMLDivElement>(null);
 	const pressed = useRef(false);

@@ -1,0 +1,63 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { mailedLink } from '#tests/support/outbox.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
+
+test('a visitor books a visit for an expensive used watch and moves it, and the owner confirms it', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const expensive = 'watches?filters[used]=true&filters[inStock]=true&sort=price:desc&pagination[pageSize]=1';
+	const [watch] = (await (await request.get(`/api/${expensive}`)).json()).data;
+	const email = `visit-${Date.now()}@visits-${Date.now()}.cl`;
+	await page.goto(`/watch/${watch.documentId}`);
+	await expect(page.getByRole('button', { name: t('cards.add') }).first()).toBeVisible();
+	await page.getByRole('button', { name: t('watch.visit') }).click();
+	const dialog = page.getByRole('dialog', { name: t('visits.title') });
+	await dialog.getByRole('group', { name: t('visits.time') }).waitFor();
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('visits.send.inPerson') }).click();
+	await expect(dialog.getByText(t('visits.chooseTime'))).toBeVisible();
+	await dialog
+		.getByRole('group', { name: t('visits.time') })
+		.getByRole('radio')
+		.first()
+		.check();
+	await dialog.getByLabel(t('visits.name')).fill('Bea Soto');
+	await dialog.getByLabel(t('visits.email')).fill(email);
+	await dialog.getByLabel(t('visits.phone')).fill('9 8765 4321');
+	await dialog.getByRole('button', { name: t('visits.send.inPerson') }).click();
+	await expect(dialog.getByRole('status')).toContainText(email);
+
+	const link = await mailedLink(email, 'visit');
+	await page.goto(link);
+	await expect(page.getByText(t('visits.state.requested'))).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('visits.move') }).click();
+	const times = page.getByRole('group', { name: t('visits.time') });
+	await times.getByRole('radio').nth(1).check();
+	await page.getByRole('button', { name: t('visits.saveTime') }).click();
+	await expect(page.getByRole('button', { name: t('visits.move') })).toBeVisible();
+
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/visits');
+	const item = page.getByRole('listitem').filter({ hasText: email });
+	await item.waitFor();
+	await checkAccessibility();
+	await item.getByRole('button', { name: t('desk.visits.act.accept') }).click();
+	const confirmation = page.getByRole('dialog');
+	await confirmation.getByLabel(t('desk.visits.words')).fill('Ring the bell twice.');
+	await confirmation.getByRole('button', { name: t('desk.visits.act.accept') }).click();
+	await expect(item.getByText(t('desk.visits.state.accepted'))).toBeVisible();
+
+	await page.goto(link);
+	await expect(page.getByText('Ring the bell twice.')).toBeVisible();
+	await page.getByRole('button', { name: t('visits.cancel') }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: t('visits.cancel') })
+		.click();
+	await expect(page.getByText(t('visits.state.canceled'), { exact: true })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '../api/hydrated.tsx';
+import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
+import { OwnVisit } from '../features/visits/own-visit.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export const handle = { texts: ['visits'] };
+
+/** The page of a visit, opened by the link in a mail (`?code=…`). */
+export default function VisitRoute() {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [search] = useSearchParams();
+	// The server renders the same page for every code, so only the browser reads it.
+	const code = hydrated ? search.get('code') : null;
+	const title = t('visits.pageTitle');
+	return (
+		<PasswordPageFrame title={title} text={t('visits.pageText')}>
+			<PageHead title={title} noIndex />
+			{code ? (
+				<OwnVisit code={code} />
+			) : hydrated ? (
+				<Notice tone="danger">{t('visits.unknown')}</Notice>
+			) : (
+				<Skeleton className="h-64" />
+			)}
+		</PasswordPageFrame>
+	);
+}
