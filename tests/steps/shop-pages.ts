@@ -53,6 +53,7 @@ export const visitorPaths = [
 	'/reset-password?code=abc',
 	'/confirm-email',
 	'/unsubscribe?code=abc',
+	'/visit',
 	'/certificate/0io82vzeae5b222fm0i7i2fx',
 ];
 

@@ -187,7 +187,7 @@ export const visitMails = {
 		completion: noCompletion,
 		placeholders: {
 			...placeholders,
-			name: ({ name }) => name,
+			person: ({ name }) => name,
 			change: ({ change }, language) => texts[language].visits.changes[change],
 		},
 		parts: ({ replyTo, phone, message, url }, language) => [

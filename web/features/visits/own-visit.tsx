@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { watchPath } from '../cards/watch-path.ts';
 import { useConstants } from '../page/constants-context.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -44,14 +45,20 @@ function OpenedVisit({ code, visit }: { code: string; visit: Visit }) {
 	const cancel = useChange(
 		async (client) =>
 			(await client.post<{ data: Visit }>('visits/cancel', { data: { code, updatedAt } })).data,
-		{ done: show, failed: t('visits.failed') },
+		{
+			done: (canceled: Visit) => {
+				show(canceled);
+				toast.success(t('visits.canceled'));
+			},
+			failed: t('visits.failed'),
+		},
 	);
 	const now = new Date();
 	const mayChange = mayVisit('cancel', { state, startsAt }, now);
 	const place = kind === 'inPerson' ? (SELLER.address ?? PICKUP) : null;
 	const rows = [
 		[t('visits.row.watch'), watch.name],
-		[t('visits.row.way'), t(`visits.ways.${kind}`)],
+		[t('visits.row.way'), t(`visits.kind.${kind}`)],
 		[t('visits.row.day'), visitDay(startsAt, language)],
 		[
 			t('visits.row.time'),
@@ -89,6 +96,7 @@ function OpenedVisit({ code, visit }: { code: string; visit: Visit }) {
 					onMoved={(moved) => {
 						show(moved);
 						setMoving(false);
+						toast.success(t('visits.moved'));
 					}}
 					onClose={() => setMoving(false)}
 				/>
@@ -99,6 +107,7 @@ function OpenedVisit({ code, visit }: { code: string; visit: Visit }) {
 					<ConfirmButton
 						message={t('visits.cancelAbout')}
 						accept={t('visits.cancel')}
+						size="medium"
 						busy={cancel.isPending}
 						onAccept={() => cancel.mutateAsync()}
 					/>

@@ -47,11 +47,11 @@ export default function VisitDialog({ watch, first, onClose, onSignIn }: VisitDi
 						),
 					}))}
 				/>
-				{way === 'hold' ? (
-					<DayHold watch={watch} onSignIn={onSignIn} />
-				) : (
-					<VisitForm watch={watch} kind={way} />
-				)}
+				{way === 'hold' && <DayHold watch={watch} onSignIn={onSignIn} />}
+				{/* Retains what was typed. */}
+				<div hidden={way === 'hold'}>
+					<VisitForm watch={watch} kind={way === 'hold' ? 'inPerson' : way} />
+				</div>
 			</div>
 		</Dialog>
 	);
