@@ -60,6 +60,8 @@ export const dayHoldHours = 24;
 export const visitChanges = ['requested', 'moved', 'canceled'] as const;
 export type VisitChange = (typeof visitChanges)[number];
 
-/** Lists of the desk: `today` and `upcoming` by time; `past`, which includes canceled visits, newest first. */
+/**
+ * Lists of the desk: `today` and `upcoming` by time; `past`, which includes canceled visits, newest first.
+ */
 export const visitLists = ['today', 'upcoming', 'past'] as const;
 export type VisitList = (typeof visitLists)[number];

@@ -27,7 +27,9 @@ type VisitData = z.output<typeof visitData>;
 const visitPage = z.object({ visitUrl: z.url(), place: z.string().nullable() });
 type VisitMailData = VisitData & z.output<typeof visitPage>;
 
-/** Writes the time of a visit with the day and the time zone: "Tuesday, December 1, 11:00 AM (Chile time)". */
+/**
+ * Writes the time of a visit with its day and its time zone: "Tuesday, December 1 at 11:00 AM (Chile time)".
+ */
 export function visitTime(startsAt: string | Date, language: Language): string {
 	const time = new Intl.DateTimeFormat(locales[language], {
 		weekday: 'long',

@@ -31,7 +31,9 @@ const escaped = (text: string): string =>
 /** A parameter's value may not contain quotes, and control characters would end the line. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
 
-/** Splits a line into parts of at most 75 bytes, as RFC 5545 (3.1) requires, without splitting a character. */
+/**
+ * Splits a line into parts of at most 75 bytes, as RFC 5545 (3.1) requires, without splitting a character.
+ */
 function folded(line: string): string {
 	let bytes = 0;
 	let text = '';
