@@ -150,7 +150,7 @@ function withOther(constant: string, fetch: ApiFetch): ApiFetch {
 
 /**
  * The first English page of each route that contains fragments of its own, and one page with only those of
- * the frame. All other HTML is rendered anew for each page and cannot differ.
+ * the frame. All other HTML is rendered again for each page and cannot differ.
  */
 async function pagesWithFragments(): Promise<Page[]> {
 	const urls = Object.values(paths).flatMap(([url]) => (url ? [url] : []));
