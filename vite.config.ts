@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { languages } from './contract/languages/languages.ts';
 
 const texts = languages.map((language) =>
@@ -20,7 +20,28 @@ const ofSomePages =
 const isLibraryOfEveryPage = (id: string) =>
 	everyPage.test(id) && !id.includes('commonjs') && !ofSomePages.test(id);
 
-const isOfTheShop = /\/web\/(api|i18n|ui|features\/layout)\//;
+/**
+ * Code of the pages themselves, as opposed to libraries and to the desk. The entry is separate because it
+ * hydrates the page as soon as it is loaded, and the root because of the stylesheet, which would be added
+ * again with each part that is loaded later.
+ */
+const isOfThePages = /\/(web\/(?!desk\/|root\.|entry\.)|contract\/).*\.tsx?$/;
+/** The modules that React Router loads: the entry, the frame of every page (root) and the routes. */
+const isEntry = /\/web\/(entry\.client|root|routes\/[\w-]+)\.tsx$/;
+const isOfEveryPage = /\/web\/(entry\.client|root)\.tsx$/;
+/** From this number of pages on, a module is loaded with the code of every page. */
+const manyPages = 8;
+
+/** Whether every page, or most of them, would load the module. */
+function isLoadedByMostPages(id: string, context: Rolldown.ChunkingContext): boolean {
+	const seen = new Set([id]);
+	// A set can grow while it is iterated: in the end it contains all modules that import this one.
+	for (const one of seen)
+		for (const importer of context.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+	const entries = [...seen].filter((one) => isEntry.test(one));
+	return entries.length >= manyPages || entries.some((one) => isOfEveryPage.test(one));
+}
+
 /**
  * Components that the desk and a few forms share so often that they would be bundled with every page. Lists
  * with options also load a library of 130 KB.
@@ -33,9 +54,6 @@ const isOfFields = /\/web\/ui\/(checkbox|checkbox-group|radio-group|field|select
 const isOfDialogs =
 	/\/web\/(ui\/(dialog|confirm-dialog|confirm-button|copy-button|save-file|no-data|use-fields)|api\/(use-form|field-errors))\./;
 
-/** What the frame shares with other parts: otherwise two dozen files of a few hundred bytes each. */
-const isOfTheFrame =
-	/\/(shop\.queries|received-data|page-data|use-cart|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
 /** What a card shares with pages that show the same watch in another form. */
 const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 
@@ -93,16 +111,14 @@ export default defineConfig({
 							groups: [
 								{ name: 'libraries', test: isLibraryOfEveryPage, priority: 2 },
 								{
-									name: 'shop',
+									name: (id, context) => (isLoadedByMostPages(id, context) ? 'shop' : null),
 									test: (id) =>
-										isOfTheShop.test(id) &&
-										![isOfSomeForms, isOfFields, isOfDialogs].some((pattern) => pattern.test(id)),
-									minShareCount: 8,
+										isOfThePages.test(id) &&
+										![isOfSomeForms, isOfFields, isOfDialogs, isOfCards].some((pattern) => pattern.test(id)),
 									priority: 1,
 								},
 								{ name: 'fields', test: isOfFields },
 								{ name: 'dialogs', test: isOfDialogs },
-								{ name: 'frame', test: isOfTheFrame, minShareCount: 2 },
 								{ name: 'cards', test: isOfCards, minShareCount: 3 },
 							],
 						},
