@@ -19,7 +19,7 @@ export type Engine = 'Chromium' | 'Firefox' | 'WebKit';
 export type Size = { width: number; height: number };
 
 /** WebDriver's code points for keys that type no character. */
-export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
+export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', ArrowDown: '\uE015' } as const;
 
 /** A click as an action of W3C WebDriver, which BiDi adopted unchanged. */
 export const clickActions = (x: number, y: number) => [

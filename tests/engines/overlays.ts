@@ -22,6 +22,19 @@ async function openMenu(visitor: Visitor): Promise<void> {
 	await visitor.find({ css: '[role=menu]' });
 }
 
+/** Arrow keys move focus into the menu, and Escape returns it to the button. */
+async function openMenuAgain(visitor: Visitor): Promise<void> {
+	await openMenu(visitor);
+	await visitor.press('ArrowDown');
+	await visitor.waitUntilFocused('[role=menuitem]:first-of-type');
+	await visitor.press('ArrowDown');
+	await visitor.waitUntilFocused('[role=menuitem] ~ [role=menuitem]');
+	await visitor.press('Escape');
+	await visitor.waitUntilRemoved('[role=menu]');
+	await visitor.waitUntilFocused('button[aria-haspopup=menu]');
+	await openMenu(visitor);
+}
+
 async function openSignIn(visitor: Visitor): Promise<void> {
 	await openMenu(visitor);
 	await visitor.click(button(visitor.t('layout.menu.signIn')));
@@ -90,7 +103,7 @@ export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
 			await visitor.click(button(visitor.t('auth.login.other')));
 			await visitor.find(field('username'));
 		}),
-		over(`/watch/${documentId}`, '[role=menu]')('menu of a visitor', openMenu),
+		over(`/watch/${documentId}`, '[role=menu]')('menu of a visitor', openMenuAgain),
 		{
 			name: 'toast of the comparison',
 			at: `/watch/${documentId}`,

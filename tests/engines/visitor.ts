@@ -90,6 +90,16 @@ export class Visitor {
 		await this.until(`${css} goes`, isRemoved);
 	}
 
+	/**
+	 * Waits until an element has focus. `:focus` matches nothing in Firefox and WebKit here, because the window
+	 * of an automated browser is inactive; for the same reason, Enter presses no button in Firefox.
+	 */
+	async waitUntilFocused(css: string): Promise<void> {
+		const isFocused = () =>
+			this.driver.run((it: string) => document.activeElement?.matches(it) === true, css);
+		await this.until(`${css} has focus`, isFocused);
+	}
+
 	/** Types text into a field. */
 	async write(part: Part, text: string): Promise<void> {
 		await this.touch(part);
