@@ -43,19 +43,24 @@ window.__reactRouterContext = { ...settings, stream: new Response(data).body };
 window.__reactRouterRouteModules = {
 ${routes.map(({ id, module }) => `${JSON.stringify(id)}: await import(${JSON.stringify(module)}),`).join('\n')}
 };
+await styled;
 import(entry);`;
 }
 
 /**
- * A tab in the background is not painted even though its styles have loaded, and a picture may never arrive.
- * Input needs the scripts immediately. The home page's picture is a background (`head-script.ts`).
+ * The page contains the rules of its own HTML; what it shows after hydration may need the complete
+ * stylesheet. A tab in the background is not painted even though its styles have loaded, and a picture may
+ * never arrive. Input needs the scripts immediately. The home page's picture is a background
+ * (`head-script.ts`).
  */
 const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
 const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);
 const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].map((one) => one.decode().catch(() => {}));
-const painted = Promise.race([frame(), Promise.all(styles.map(arrival)).then(() => wait(200))]);
+const arrived = Promise.all(styles.map(arrival));
+const styled = Promise.race([arrived, wait(${patience})]);
+const painted = Promise.race([frame(), arrived.then(() => wait(200))]);
 const shown = Promise.all([painted, window.heroPicture, ...pictures]).then(() => Promise.race([frame(), wait(200)]));
 const touched = new Promise((done) => {
 	if (window.early?.length) done();

@@ -28,5 +28,14 @@ document.documentElement.dataset.theme=t})();`;
 const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
 if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 
+/**
+ * Applies the stylesheet, which the page loads as one for print so that it delays nothing: the page contains
+ * the rules that it needs at first (`main/pages/used-styles.ts`).
+ */
+const stylesScript = `document.addEventListener('load',function(e){
+var l=e.target;if(l.rel==='stylesheet'&&l.media==='print')l.media='all'},true);`;
+
 /** The inline script in the head of every page, written by the server and run before hydration. */
-export const headScript = import.meta.env.SSR ? themeScript + heroScript() + earlyScript + cartScript : '';
+export const headScript = import.meta.env.SSR
+	? stylesScript + themeScript + heroScript() + earlyScript + cartScript
+	: '';

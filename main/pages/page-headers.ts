@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto';
 
+/** The source expression that allows an inline script or style by its text. */
+export const policyHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
 /**
  * Content-Security-Policy of a page: our own files, and those inline scripts that the build is known to
  * write, by hash. Any other inline script is blocked. Style attributes are allowed (sizes and positions
- * that React writes), style elements are not.
+ * that React writes). A style element is allowed only by its hash in `other`.
  */
 export function securityPolicy(
 	inlineScripts: readonly string[],
 	publicUrl: string,
 	other: Readonly<Record<string, string>> = {},
 ): string {
-	const hashes = inlineScripts.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`);
 	const directives: Record<string, string> = {
 		'default-src': "'self'",
-		'script-src': ["'self'", ...hashes].join(' '),
+		'script-src': ["'self'", ...inlineScripts.map(policyHash)].join(' '),
 		'style-src': "'self'",
 		'style-src-attr': "'unsafe-inline'",
 		'img-src': "'self' data: blob:",

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readStaticFiles } from './static-files.ts';
+import type { Stylesheet } from './used-styles.ts';
 
 type ServerEntry = Pick<
 	typeof import('#web/entry.server.tsx'),
@@ -19,6 +21,8 @@ export type PageSource = {
 	sendFile(pathname: string, request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean>;
 	/** Policy directives that differ from the default. */
 	policy: Readonly<Record<string, string>>;
+	/** The stylesheet of every page, if its rules are to be written into the pages that use them. */
+	stylesheet?: Stylesheet;
 };
 
 const buildFolder = join(import.meta.dirname, '..', '..', 'build');
@@ -28,7 +32,10 @@ export const readBuild = (folder = buildFolder): Promise<PageBuild> =>
 
 export async function builtPages(folder = buildFolder): Promise<PageSource> {
 	const build = await readBuild(folder);
-	const files = readStaticFiles(join(folder, 'client'));
+	const client = join(folder, 'client');
+	const files = readStaticFiles(client);
+	const [href] = build.assets.routes.root?.css ?? [];
+	if (!href) throw new Error('The build has no stylesheet');
 	return {
 		mode: 'production',
 		load: () => build,
@@ -39,5 +46,6 @@ export async function builtPages(folder = buildFolder): Promise<PageSource> {
 			return true;
 		},
 		policy: {},
+		stylesheet: { href, text: readFileSync(join(client, href), 'utf8') },
 	};
 }

@@ -214,8 +214,19 @@ describe('what is sent', () => {
 			expect(written).toHaveLength(2);
 		},
 	);
-	test('the policy depends on the build and the route only, not on the data or the language', async () => {
-		const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+	test('the policy allows the style element of the page, which contains only rules of the stylesheet', async () => {
+		const { headers, body } = await get('/watches');
+		const [, styles = '', ...others] = body.split(/<style>|<\/style>/);
+		expect(others).toHaveLength(1);
+		const hash = createHash('sha256').update(styles).digest('base64');
+		expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+		const [, href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
+		const sheet = (await get(href)).body;
+		for (const rule of styles.match(/[^{}]+\{[^{}]*\}/g) ?? []) expect(sheet).toContain(rule.trim());
+	});
+	test('the scripts of the policy depend on the build and the route only, not on the data or the language', async () => {
+		const policyOf = async (url: string) =>
+			String((await get(url)).headers['content-security-policy']).replace(/style-src 'self' '[^']+'/, '');
 		const plain = await policyOf('/watches');
 		expect(plain).toContain("frame-ancestors 'none'");
 		expect(await policyOf('/watches?q=%3Cscript%3Ealert(1)%3C/script%3E&lng=es')).toBe(plain);

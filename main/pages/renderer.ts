@@ -6,9 +6,10 @@ import type { OwnPageTexts } from '#server/features/settings/texts.service.ts';
 import { Encodable } from '#server/http/encoding.ts';
 import type { InjectFetch } from './inject-fetch.ts';
 import type { CachedPage } from './page-cache.ts';
-import { securityPolicy } from './page-headers.ts';
+import { policyHash, securityPolicy } from './page-headers.ts';
 import { type KnownPath, type RoutePage, readRoutes } from './page-routes.ts';
 import type { PageBuild, PageSource } from './page-source.ts';
+import { createStyleWriter } from './used-styles.ts';
 
 type RendererOptions = {
 	publicUrl: string;
@@ -18,7 +19,7 @@ type RendererOptions = {
 	addresses: Cache<KnownPath>;
 	/** Fragments shared by pages; null renders each page completely from its data. */
 	fragments: Cache<Uint8Array> | null;
-	source?: Pick<PageSource, 'mode' | 'policy'>;
+	source?: Pick<PageSource, 'mode' | 'policy' | 'stylesheet'>;
 };
 
 /** The pages of one build, and functions to render them. */
@@ -30,6 +31,7 @@ export function createRenderer(
 	const fragments = fragmentCache && createHtmlFragmentCache(fragmentCache);
 	const handle = createRequestHandler(build, source?.mode ?? 'production');
 	const routes = readRoutes(build, addresses);
+	const writeStyles = source?.stylesheet && createStyleWriter(source.stylesheet);
 
 	async function render(page: RoutePage, language: Language): Promise<CachedPage> {
 		const sources: CacheSources[] = [];
@@ -40,13 +42,20 @@ export function createRenderer(
 			ownTexts: ownTexts(),
 		});
 		const response = await handle(new Request(`${publicUrl}${page.path}${page.search}`), context);
-		const { html = new Uint8Array() } = rendered;
+		const { html: plain = new Uint8Array() } = rendered;
+		const { html, style } = writeStyles?.(plain) ?? {
+			html: Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength),
+			style: '',
+		};
 		return {
 			status: response.status,
 			location: response.headers.get('location'),
 			language,
-			html: new Encodable(Buffer.from(html.buffer, html.byteOffset, html.byteLength)),
-			policy: securityPolicy(inlineScripts(build.assets, page.routeIds), publicUrl, source?.policy),
+			html: new Encodable(html),
+			policy: securityPolicy(inlineScripts(build.assets, page.routeIds), publicUrl, {
+				...(style && { 'style-src': `'self' ${policyHash(style)}` }),
+				...source?.policy,
+			}),
 			sources,
 		};
 	}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createStyleWriter } from './used-styles.ts';
+
+const href = '/assets/root-1.css';
+const link = `<link rel="stylesheet" href="${href}"/>`;
+
+/** The styles that a page with this body receives from a stylesheet. */
+const stylesOf = (text: string, body: string) =>
+	createStyleWriter({ href, text })(Buffer.from(`<head>${link}</head><body>${body}</body>`)).style;
+
+test.each([
+	['an element', 'h1{a:b}', 'h1{a:b}'],
+	['a class of the page', '.card .title{a:b}', '.card .title{a:b}'],
+	['a class that the page lacks', '.card .other{a:b}', ''],
+	['one of several selectors', '.other,.card:hover{a:b}', '.other,.card:hover{a:b}'],
+	[
+		'a class with escaped signs',
+		'.md\\:w-1\\/2{a:b}.\\32 xl\\:p-4{c:d}',
+		'.md\\:w-1\\/2{a:b}.\\32 xl\\:p-4{c:d}',
+	],
+	['a class with a sign that HTML escapes', '.\\[\\&_a\\]\\:x a{a:b}', '.\\[\\&_a\\]\\:x a{a:b}'],
+	['a class in a negation', '.card:not(.other){a:b}', '.card:not(.other){a:b}'],
+	['an attribute with a dot', 'a[href$=".pdf"]{a:b}', 'a[href$=".pdf"]{a:b}'],
+	['a condition', '@media (width>=48rem){.card{a:b}.other{a:b}}', '@media (width>=48rem){.card{a:b}}'],
+	['a condition without used rules', '@media print{.other{a:b}}', ''],
+	['an empty layer, which decides an order', '@layer a,b;@layer b{.other{a:b}}', '@layer a,b;@layer b{}'],
+	['a font and an animation', '@font-face{a:b}@keyframes x{0%{a:b}}', '@font-face{a:b}@keyframes x{0%{a:b}}'],
+	['a brace in a string', '.card:before{content:"}"}.other{a:b}', '.card:before{content:"}"}'],
+	['a comment', '/*! {.x */.card{a:b}', '.card{a:b}'],
+])('the rules that a page receives: %s', (_name, text, expected) => {
+	const body = '<p class="card md:w-1/2 2xl:p-4"><b class="title [&amp;_a]:x">';
+	expect(stylesOf(text, body)).toBe(expected);
+});
+
+test('a page loads the stylesheet without waiting for it, and without scripts as before', () => {
+	const write = createStyleWriter({ href, text: 'p{a:b}' });
+	expect(write(Buffer.from(`<head>${link}</head>¡Hola!`)).html.toString()).toBe(
+		`<head><style>p{a:b}</style><link rel="stylesheet" href="${href}" media="print"/>` +
+			`<noscript>${link}</noscript></head>¡Hola!`,
+	);
+});
+
+test('a page without the stylesheet stays as it is', () => {
+	const html = Buffer.from('<p>');
+	expect(createStyleWriter({ href, text: 'p{a:b}' })(html)).toEqual({ html, style: '' });
+});
+
+test('a stylesheet that would end its element is rejected', () => {
+	expect(() => createStyleWriter({ href, text: 'p{content:"</style>"}' })).toThrow(href);
+});
