@@ -8,7 +8,7 @@ const tests = '\\.test\\.tsx?$';
  * Watch cards, and what belongs to every page: frame, session, preferences and the time of the watch hands.
  */
 const sharedByWebFeatures =
-	'^web/features/(addresses/(place-fields|country-field)\\.tsx$|cards/|cart/use-cart-contents\\.ts$|layout/|page/|preferences/|session/|stored-lists/|subscriptions/|time/)';
+	'^web/features/(addresses/(place-fields|country-field)\\.tsx$|cards/|cart/use-cart-contents\\.ts$|layout/|marks/|page/|preferences/|session/|stored-lists/|subscriptions/|time/)';
 /** The owner's forms validate with the schemas of their calls. Only the desk loads these modules. */
 const deskChecks = '^web/desk/(forms/contract-checks|import/watch-rows)\\.ts$';
 

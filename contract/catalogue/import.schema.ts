@@ -75,9 +75,9 @@ export const sheetColumns = (Object.keys(conditionSheetShape) as SheetField[]).f
  * one creates a watch. `version` is the exported version; a row is rejected when its watch has changed
  * since. `brand` is a name, `caliber` a brand and model or a documentId, and `categories` are names
  * separated by `;`. `X_es` is the Spanish translation of the specification text `X`, and `sheet_X` a field
- * of the condition sheet. `sheet_marks` has a line of CSV for each mark of wear: plate, x, y, English text and
- * Spanish text, separated by `;`. `publishAt` is an ISO 8601 time and only allowed for a draft. Pictures are
- * imported from a separate ZIP file. Pieces and their costs are not part of the file.
+ * of the condition sheet. `sheet_marks` has a line of CSV for each mark of wear: plate, x, y, English text
+ * and Spanish text, separated by `;`. `publishAt` is an ISO 8601 time and only allowed for a draft.
+ * Pictures are imported from a separate ZIP file. Pieces and their costs are not part of the file.
  */
 export const importColumns: readonly string[] = [
 	'documentId',

@@ -9,8 +9,8 @@ const fraction = z.number().min(0).max(1);
 const place = { view: z.enum(markedViews), x: fraction, y: fraction };
 
 /**
- * A mark of wear on the plate of a used watch, such as “Fine scratch, 9 o’clock”. `x` and `y` are fractions of
- * the plate's width and height from the top left.
+ * A mark of wear on the plate of a used watch, such as “Fine scratch, 9 o’clock”. `x` and `y` are fractions
+ * of the plate's width and height from the top left.
  */
 export const wearMarkInputSchema = z.strictObject({
 	...place,

@@ -1,6 +1,7 @@
 import { type Element, Sheet, type TextStyle } from './paper-sheet.ts';
 import { colours, page, textWidth } from './paper-style.ts';
 import type { LetterheadPaper, PaperBlock } from './papers.ts';
+import { drawTrace, traceHeight } from './trace.ts';
 
 const { margin } = page;
 /** Lowest position of a page's last line; the footer is below. */
@@ -145,6 +146,7 @@ const draw: { [Kind in PaperBlock['kind']]: Drawn<Kind> } = {
 		});
 		flow.y += 8;
 	},
+	traces: (flow, block) => traces(flow, block),
 	items: (flow, block) => items(flow, block),
 	amounts: (flow, { rows }) => {
 		const style = (strong = false): TextStyle => ({
@@ -181,6 +183,36 @@ const draw: { [Kind in PaperBlock['kind']]: Drawn<Kind> } = {
 		});
 		flow.y += 10;
 	},
+};
+
+const traces: Drawn<'traces'> = (flow, { traces }) => {
+	const { sheet } = flow;
+	const [columns, gap] = [3, 14];
+	const width = (textWidth - (columns - 1) * gap) / columns;
+	const captions: TextStyle = { size: 8.5, width };
+	sheet.element(sheet.root, 'L', (list) => {
+		for (let at = 0; at < traces.length; at += columns) {
+			flow.room(traceHeight(width) + 40);
+			const top = flow.y;
+			let below = top;
+			for (const [column, trace] of traces.slice(at, at + columns).entries()) {
+				const x = margin + column * (width + gap);
+				// The caption has the figures of the trace.
+				sheet.artifact(() => drawTrace(sheet.doc, trace, { x, y: top, width }));
+				sheet.element(list, 'LI', (entry) =>
+					sheet.mark(entry, 'LBody', () => {
+						const name = sheet.write(trace.name, x, top + traceHeight(width) + 4, {
+							...captions,
+							face: 'strong',
+						});
+						below = Math.max(below, sheet.write(trace.value, x, name, { ...captions, colour: colours.soft }));
+					}),
+				);
+			}
+			flow.y = below + 8;
+		}
+	});
+	flow.y += 4;
 };
 
 const items: Drawn<'items'> = (flow, { items, box }) => {

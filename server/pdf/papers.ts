@@ -42,6 +42,15 @@ export type CertificatePaper = Common & {
 	proof: { url: string; shown: string; alt: string; about: PaperText };
 };
 
+/** Figures in one position in s/day and ms, with the beat rate in beats per hour if it is known. */
+export type PaperTrace = {
+	name: string;
+	value: string;
+	rate: number;
+	beatError: number | null;
+	bph: number | null;
+};
+
 /** Amounts are right-aligned; the `strong` one is the total. */
 export type PaperAmount = { name: string; amount: string; strong?: boolean };
 export type PaperBlock =
@@ -51,6 +60,8 @@ export type PaperBlock =
 	/** Lines of an address; `large` ones are for a parcel label. */
 	| { kind: 'address'; caption: string; lines: readonly string[]; large?: boolean }
 	| { kind: 'facts'; facts: readonly { name: string; value: string }[] }
+	/** Traces of a timegrapher in rows, each with a caption below it. */
+	| { kind: 'traces'; traces: readonly PaperTrace[] }
 	/** The items, each with its facts below the name, and a checkbox (`box`) or an amount. */
 	| {
 			kind: 'items';

@@ -125,6 +125,21 @@ test('a certificate without a picture, in English, and with the same content is 
 	expect(one.equals(two)).toBe(true);
 });
 
+test('a trace has a dot for each beat, and its figures as text', async () => {
+	const trace = { name: 'Esfera arriba', value: '+4,5 s/día · 285°', rate: 4.5, beatError: 0.2 };
+	const traces = [
+		{ ...trace, bph: 28_800 },
+		{ ...trace, name: 'Corona abajo', bph: 18_000 },
+	];
+	const read = expectAccessible(await writePaper(letter([{ kind: 'traces', traces }])));
+	const dots = read.rectangles.filter(([, , width = 0]) => Math.abs(width - 0.95) < 0.001);
+	expect(dots).toHaveLength(20 * 8 + 20 * 5);
+	expect(read.text.replaceAll('\n', ' ')).toMatch(/Esfera arriba.*\+4,5 s\/día · 285°.*Corona abajo/);
+	expect(read.pages).toBe(1);
+	const many = Array.from({ length: 60 }, () => ({ ...trace, bph: null }));
+	expect(expectAccessible(await writePaper(letter([{ kind: 'traces', traces: many }]))).pages).toBe(4);
+});
+
 test('a name in Greek or Cyrillic letters is printed unchanged', async () => {
 	const names = ['Иван Ломоносов, улица Ленина 1', 'Παπαδόπουλος, Οδός Ερμού 3, Łódź'];
 	const read = expectAccessible(

@@ -207,19 +207,27 @@ test('the visitor’s own watch is drawn to scale over the others, also in the c
 	await page.getByRole('option', { name: /Casio/ }).first().click();
 	await expect(find).toHaveValue(/^Casio /);
 	await expect(diameter).not.toHaveValue('36.5');
+	// Its case has the shape that the illustrator draws, as wide as the diameter.
+	const shaped = page.locator('[data-own=parts]');
+	await expect(shaped).toHaveCount(1);
+	await expect(own).toHaveCount(0);
 	const chosen = Number(await diameter.inputValue());
-	await expect(own).toHaveAttribute('r', String(chosen / 2));
+	const widthOf = () => shaped.evaluate((outline) => (outline as SVGGElement).getBBox().width);
+	const width = await widthOf();
+	expect(width / chosen).toBeGreaterThan(0.9);
+	expect(width / chosen).toBeLessThan(1.3);
 
 	await page.reload();
-	await expect(own).toHaveAttribute('r', String(chosen / 2));
+	await expect(shaped).toHaveCount(1);
+	expect(await widthOf()).toBe(width);
 	await page.getByRole('button', { name: t('watch.compare'), exact: true }).click();
 	await page.goto('/compare');
 	const row = page.getByRole('row', { name: t('watch.size.title') });
 	await expect(row.getByRole('img')).toBeVisible();
-	await expect(own).toHaveAttribute('r', String(chosen / 2));
+	await expect(shaped).toHaveCount(1);
 	await checkAccessibility();
 	await page.getByRole('button', { name: t('watch.size.own.remove') }).click();
-	await expect(own).toHaveCount(0);
+	await expect(page.locator('[data-own]')).toHaveCount(0);
 });
 
 test('a caliber is drawn from its data, with the right number of jewels and rate, and rests with reduced motion', async ({

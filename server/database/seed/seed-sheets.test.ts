@@ -49,6 +49,16 @@ test('each used watch of the demonstration has the sheet of a watch like it, and
 			expect(translated, `${model} ${name}`).not.toBe(text);
 		}
 	}
+	const marked = english.filter(({ conditionSheet }) => conditionSheet?.marks);
+	expect(marked.length).toBeGreaterThan(20);
+	for (const { conditionSheet, model, images } of marked)
+		for (const { view, note } of conditionSheet?.marks ?? []) {
+			expect(
+				images.map((image) => image.view),
+				model,
+			).toContain(view);
+			expect(note, model).toMatch(/^[A-Z]/);
+		}
 	const stored = await shop.db.selectFrom('watches').select('condition_sheet').execute();
 	for (const { condition_sheet } of stored)
 		if (condition_sheet) conditionSheetInputSchema.parse(condition_sheet);

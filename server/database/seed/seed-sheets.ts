@@ -5,6 +5,7 @@ import { type PositionReading, watchPositions } from '#contract/catalogue/watch-
 import { calibersData, type SeedWatch } from './seed-data.ts';
 import { seedExaminers } from './seed-examiners.ts';
 import { createdAtOf } from './seed-ids.ts';
+import { seedMarks } from './seed-marks.ts';
 
 type Notes = readonly (readonly [en: string, es: string])[];
 type ByName = { [name: string]: Notes };
@@ -63,16 +64,19 @@ export function seedSheet(watch: SeedWatch): string | null {
 	const rate = Math.round(between('rate', rated.low, rated.high) * 7) / 10;
 	const amplitude = Math.round(between('amplitude', 288, 308) - 20 * wear - (age > 40 ? 12 : 0));
 	const beatError = Math.round(between('beat', 0, 3) + 3 * wear) / 10;
+	const caseNote = oneOf(
+		'case',
+		(condition !== 'Unworn' && notes.case[watch.material ?? '']) || notes.case[condition],
+	);
+	const marks = seedMarks(watch, caseNote?.en, chance);
 	return JSON.stringify({
 		examiner: examiner?.document_id,
 		examinedBy: examiner?.name,
 		examinedOn: examined.slice(0, 10),
 		...(isWatched && { instrument: 'Weishi No. 1900', positions: positionsOf() }),
 		caseGrade: condition,
-		caseNote: oneOf(
-			'case',
-			(condition !== 'Unworn' && notes.case[watch.material ?? '']) || notes.case[condition],
-		),
+		caseNote,
+		...(marks.length > 0 && { marks }),
 		crystalGrade: grades.crystal,
 		crystalNote: oneOf('crystal', notes.crystal[crystal ?? '']?.[grades.crystal ?? '']),
 		dialGrade: grades.dial,

@@ -64,12 +64,6 @@ function watchBlocks(
 			words.marks[view],
 			...(sheet.marks ?? []).filter((mark) => mark.view === view).map(({ note }) => inLanguage(note)),
 		]),
-		...inReportOrder(sheet.positions ?? []).map((reading): [string, ...(string | false)[]] => [
-			words.position[reading.position],
-			rateOf(reading.rate),
-			figure(reading.amplitude, '{value}°'),
-			figure(reading.beatError, '{value} ms'),
-		]),
 		[words.amplitude, figure(sheet.amplitude, '{value}°')],
 		[words.rate, rateOf(rate)],
 		[words.beatError, figure(sheet.beatError, '{value} ms')],
@@ -86,10 +80,25 @@ function watchBlocks(
 		const value = values.filter(Boolean).join(' · ');
 		return value ? [{ name, value }] : [];
 	});
+	const traces = inReportOrder(sheet.positions ?? []).map(({ position, rate, amplitude, beatError }) => ({
+		name: words.position[position],
+		value: [rateOf(rate), figure(amplitude, '{value}°'), figure(beatError, '{value} ms')]
+			.filter(Boolean)
+			.join(' · '),
+		rate,
+		beatError,
+		bph: item.facts?.bph ?? null,
+	}));
 	const remarks = inLanguage(sheet.remarks);
 	return [
 		{ kind: 'heading', text: `${brand} ${model}` },
 		{ kind: 'facts', facts },
+		...(traces.length > 0
+			? [
+					{ kind: 'traces' as const, traces },
+					{ kind: 'text' as const, text: words.traceAbout, soft: true },
+				]
+			: []),
 		...(remarks ? [{ kind: 'text' as const, text: remarks }] : []),
 	];
 }

@@ -53,6 +53,7 @@ function linesOf(block: Exclude<PaperBlock, { kind: 'heading' }>): string[] {
 	if (block.kind === 'text') return [block.text];
 	if (block.kind === 'list') return block.items.map((item) => `– ${item}`);
 	if (block.kind === 'facts') return block.facts.map(({ name, value }) => `${name}: ${value}`);
+	if (block.kind === 'traces') return block.traces.map(({ name, value }) => `${name}: ${value}`);
 	if (block.kind === 'amounts') return block.rows.map(({ name, amount }) => `${name}: ${amount}`);
 	if (block.kind === 'address') return [`${block.caption}: ${block.lines.join(' · ')}`];
 	return block.items.map(({ name, lines, amount }) => [name, ...lines, amount].filter(Boolean).join(' · '));

@@ -100,6 +100,7 @@ test('prints the condition of a used watch as on the day of the order, and no sh
 		],
 		rate: -3.5,
 		beatError: 0.4,
+		positions: [{ position: 'crownDown', rate: 4.5, amplitude: 285, beatError: null }],
 		waterTestPassed: true,
 		waterTestBar: 10,
 		waterTestedOn: '2026-03-01',
@@ -126,6 +127,8 @@ test('prints the condition of a used watch as on the day of the order, and no sh
 		'Good · A scratch',
 		'Marks, front  Fine line at 9 · Golpe en el bisel',
 		'−3.5 s/day',
+		'Rate, crown down',
+		'4.5 s/day · 285°',
 		'0.4 ms',
 		'May 2024',
 	])

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
 type ConflictSide = 'mine' | 'theirs';
-type ConflictValue = string | boolean | readonly string[];
+export type ConflictValue = string | boolean | readonly string[];
 /** A value that was changed both here and elsewhere. `mine` is the form's value. */
 export type Conflict = {
 	name: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
+import { type Conflict, ConflictDialog, type ConflictValue } from './conflict-dialog.tsx';
 import { isSame } from './is-same.ts';
 
 type ConflictOptions<Values, Row> = {
@@ -10,6 +10,8 @@ type ConflictOptions<Values, Row> = {
 	base: Values;
 	valuesOf: (row: Row) => Values;
 	labelOf: (name: keyof Values & string) => string;
+	/** Returns a value as the dialog shows it; by default unchanged. */
+	shownOf?: (name: keyof Values & string, value: ConflictValue) => ConflictValue;
 	/** Called when the conflict is resolved, with the row that further edits are based on. */
 	onResolved: (theirs: Row) => void;
 };
@@ -20,7 +22,7 @@ type ConflictOptions<Values, Row> = {
  */
 export function useConflict<Values extends FieldValues, Row>(
 	form: UseFormReturn<Values, unknown, object>,
-	{ base, valuesOf, labelOf, onResolved }: ConflictOptions<Values, Row>,
+	{ base, valuesOf, labelOf, shownOf = (_, value) => value, onResolved }: ConflictOptions<Values, Row>,
 ) {
 	const { t } = useTranslation();
 	const [found, setFound] = useState<{ list: Conflict[]; theirs: Row } | null>(null);
@@ -29,7 +31,8 @@ export function useConflict<Values extends FieldValues, Row>(
 		const list = (Object.keys(now) as (keyof Values & string)[]).flatMap((name): Conflict[] => {
 			const [own, other] = [mine[name], now[name]];
 			if (isSame(other, base[name]) || isSame(own, base[name]) || isSame(own, other)) return [];
-			return [{ name, label: labelOf(name), mine: own ?? '', theirs: other ?? '' }];
+			const [shownMine, shownTheirs] = [shownOf(name, own ?? ''), shownOf(name, other ?? '')];
+			return [{ name, label: labelOf(name), mine: shownMine, theirs: shownTheirs }];
 		});
 		if (list.length > 0) return setFound({ list, theirs });
 		choose({ list, theirs }, new Set());

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { LookupControl } from './lookup-control.tsx';
+import { MarksControl } from './marks/marks-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { PositionsControl } from './positions-control.tsx';
 import type { RecordField } from './record-fields.ts';
@@ -65,6 +66,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 			return <PhotosControl name={name} />;
 		case 'positions':
 			return <PositionsControl name={name} label={label(field)} error={errorOf(name)} />;
+		case 'marks':
+			return <MarksControl name={name} label={label(field)} error={errorOf(name)} />;
 		case 'names':
 			return <NamesControl field={field} />;
 		case 'reference':

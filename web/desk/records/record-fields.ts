@@ -2,8 +2,9 @@ import type { TextChoice, TextKey } from '../../i18n/text-keys.ts';
 
 /**
  * How a field is edited and sent. `texts`: one translated text per language; `lines` and `description`: texts
- * sent by language, of one and of several lines. `positions`: the readings of a timegrapher. `reference`: a
- * documentId. `lookup`: a text field that finds watches and fills in other fields.
+ * sent by language, of one and of several lines. `positions`: the readings of a timegrapher. `marks`: the
+ * marks of wear on the plates. `reference`: a documentId. `lookup`: a text field that finds watches and fills
+ * in other fields.
  */
 type FieldKind =
 	| 'line'
@@ -12,6 +13,7 @@ type FieldKind =
 	| 'description'
 	| 'lines'
 	| 'positions'
+	| 'marks'
 	| 'day'
 	| 'moment'
 	| 'integer'

@@ -1,5 +1,6 @@
 import { translations } from '#contract/catalogue/specification-texts.ts';
 import { type PositionReading, timegrapherTextOf } from '#contract/catalogue/watch-positions.ts';
+import type { WearMark } from '#contract/catalogue/wear-marks.schema.ts';
 import {
 	defaultLanguage,
 	inLanguages,
@@ -8,6 +9,7 @@ import {
 	languages,
 } from '#contract/languages/languages.ts';
 import { parseFigure } from '../forms/parse-figures.ts';
+import { marksInput, typedMarks, valueOfMarks } from './marks/mark-values.ts';
 import { positionsIn } from './position-cells.ts';
 import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 
@@ -45,6 +47,8 @@ function valuesOf(field: RecordField, row: BothLanguages | null): [string, Recor
 			return [[name, documentIdOf(value)]];
 		case 'positions':
 			return [[name, timegrapherTextOf((value ?? []) as readonly PositionReading[])]];
+		case 'marks':
+			return [[name, valueOfMarks(typedMarks(inLanguages((one) => marksOfRow(row?.[one], field))))]];
 		case 'texts':
 		case 'description':
 		case 'lines':
@@ -56,6 +60,9 @@ function valuesOf(field: RecordField, row: BothLanguages | null): [string, Recor
 
 const valueIn = (row: RecordRow | undefined, { name, part }: RecordField): unknown =>
 	part ? (row?.[part] as Record<string, unknown> | null | undefined)?.[name] : row?.[name];
+
+const marksOfRow = (row: RecordRow | undefined, field: RecordField) =>
+	(valueIn(row, field) ?? null) as readonly WearMark[] | null;
 
 const documentIdOf = (value: unknown) =>
 	typeof value === 'string'
@@ -91,6 +98,10 @@ export function toInput(
 
 /** A value of a nested object, with texts keyed by language. */
 function partOf(field: RecordField, values: RecordValues): unknown {
+	if (field.kind === 'marks') {
+		const marks = marksInput(String(values[field.name]), values.images as readonly string[]);
+		return marks.length > 0 ? marks : null;
+	}
 	if (field.kind !== 'texts' && field.kind !== 'description') return inputOf(field, values[field.name]);
 	const texts = inLanguages((language) => textIn(field.name, language, values) || null);
 	return Object.values(texts).some(Boolean) ? texts : null;

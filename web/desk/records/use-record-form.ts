@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { isSame } from '../forms/is-same.ts';
 import { useConflict } from '../forms/use-conflict.tsx';
 import { type DeskFormOf, useDeskForm } from '../forms/use-desk-form.ts';
+import { marksIn, notesOf } from './marks/mark-values.ts';
 import { type RecordCollection, readRecord } from './record.queries.ts';
 import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 import {
@@ -48,6 +50,7 @@ export function useRecordForm(options: RecordFormOptions) {
 	const { collection, check, groups, row, start, draftName = 'new', onSaved, done } = options;
 	const api = useApi();
 	const label = useFieldLabel();
+	const { language } = useTranslation();
 	const [saved, setSaved] = useState(row);
 	const [base, setBase] = useState(() => ({ ...toValues(groups, row), ...(!row && start) }));
 	const consent = useNoPhotographsConsent();
@@ -89,6 +92,8 @@ export function useRecordForm(options: RecordFormOptions) {
 		base,
 		valuesOf: (now: BothLanguages) => toValues(groups, now),
 		labelOf,
+		shownOf: (name, value) =>
+			fieldNamed.get(name)?.kind === 'marks' ? notesOf(marksIn(value), language) : value,
 		onResolved: settle,
 	});
 	const compare = async (): Promise<void> => {

@@ -73,6 +73,7 @@ export const watchGroups: readonly FieldGroup[] = [
 				sheet(`${part}Grade`, 'choice', { choices: choicesOf('terms.condition', conditions) }),
 				sheet(`${part}Note`, 'texts'),
 			]),
+			sheet('marks', 'marks'),
 			sheet('amplitude', 'integer', { unit: 'degrees' }),
 			sheet('rate', 'number', { unit: 'perDay' }),
 			sheet('beatError', 'number', { unit: 'ms' }),

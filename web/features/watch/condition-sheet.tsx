@@ -8,6 +8,7 @@ import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WatchCardPicture } from '../cards/card-picture.ts';
 import type { FullWatch } from './full-watch.ts';
+import { MarksOfWear } from './marks-of-wear.tsx';
 import { TraceDrawing } from './trace-drawing.tsx';
 
 /** The examiner with a page, as the sheet names them. */
@@ -116,6 +117,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 					</div>
 				))}
 			</dl>
+			<MarksOfWear watch={watch} />
 			{sheet.remarks && (
 				<p className="mt-3 max-w-text border-t border-line pt-4 wrap-anywhere whitespace-pre-line">
 					{sheet.remarks}

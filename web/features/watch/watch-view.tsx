@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';
 import { pictureTransitionName } from '../cards/picture-transition-name.ts';
 import { BuyBox } from './buy/buy-box.tsx';
-import { type FullWatch, outlineUrl } from './full-watch.ts';
+import { type FullWatch, marksOfWatch, outlineUrl } from './full-watch.ts';
 import { DrawnNote } from './gallery/drawn-note.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { SizeOutline } from './size/size-outline.tsx';
@@ -58,6 +58,7 @@ export function WatchView({
 					<div className="min-w-0">
 						<Gallery
 							pictures={watch.pictures}
+							marks={marksOfWatch(watch)}
 							name={name}
 							transitionName={pictureTransitionName(watch.documentId)}
 							placeholder={standIn}

@@ -102,8 +102,8 @@ async function setRelations(
 
 /**
  * Adds a watch. Returns its documentId. Throws `invalid_input` for an unknown brand, caliber or picture, for
- * marks of wear on a new watch and for a cost without a piece, `one_piece` for a used watch with more than one
- * piece, and `no_photographs` for a used watch on sale without photographs.
+ * marks of wear on a new watch and for a cost without a piece, `one_piece` for a used watch with more than
+ * one piece, and `no_photographs` for a used watch on sale without photographs.
  */
 export function addWatch(
 	deps: WatchWriteDeps,

@@ -11,6 +11,7 @@ export type RecordPicture = {
 	documentId: string;
 	url: string;
 	original: string;
+	view: string;
 	isDrawn: boolean;
 	en: string;
 	es: string;
@@ -26,6 +27,7 @@ export function useRecordPictures(ids: readonly string[]): Map<string, RecordPic
 			documentId: picture.documentId,
 			url: picture.formats.small.webp,
 			original: picture.formats.original.webp,
+			view: picture.view,
 			isDrawn: isDrawn(picture),
 			en: en ?? '',
 			es: es ?? '',

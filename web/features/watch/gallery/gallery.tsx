@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { GalleryPicture } from '../full-watch.ts';
+import { marksOnView } from '../../marks/numbered-marks.ts';
+import { type DotProps, PlateDots } from '../../marks/plate-dots.tsx';
+import type { GalleryPicture, WatchMark } from '../full-watch.ts';
 import { stepTo } from './gallery-steps.ts';
+import { MarkButton } from './mark-button.tsx';
+import { MarkPanel } from './mark-panel.tsx';
 import { Slide } from './slide.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
@@ -15,6 +19,8 @@ const arrow =
 
 type GalleryProps = {
 	pictures: readonly GalleryPicture[];
+	/** Marks of wear, shown on the plates of their views. */
+	marks: readonly WatchMark[];
 	name: string;
 	transitionName: string;
 	/** Address of the picture on the page that linked here. */
@@ -22,15 +28,25 @@ type GalleryProps = {
 };
 
 /** The pictures of a watch, browsed by swiping, arrows or thumbnails. A click enlarges a picture. */
-export function Gallery({ pictures, name, transitionName, placeholder: standIn }: GalleryProps) {
+export function Gallery({ pictures, marks, name, transitionName, placeholder: standIn }: GalleryProps) {
 	const { t } = useTranslation();
 	const [index, setIndex] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
 	const { show, stripProps } = useStrip(setIndex);
+	const [opened, setOpened] = useState<number | null>(null);
+	const base = useId();
+	const dotId = (number: number) => `${base}-${number}`;
+	// A mark closes when another picture is shown.
+	const mark = marks.find(({ number, view }) => number === opened && view === pictures[index]?.view);
+	const close = () => {
+		setOpened(null);
+		if (opened !== null) document.getElementById(dotId(opened))?.focus({ preventScroll: true });
+	};
 	const isWanted = useWanted(index, pictures.length);
 	const count = pictures.length;
 	const move = (step: number) => show(stepTo(index, step, count));
 	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape' && mark) close();
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
 		if (!step || count < 2) return;
 		event.preventDefault();
@@ -55,9 +71,38 @@ export function Gallery({ pictures, name, transitionName, placeholder: standIn }
 							placeholder={at === 0 ? standIn : undefined}
 							transitionName={at === index ? transitionName : undefined}
 							onLook={() => picture && setZoomed(true)}
-						/>
+						>
+							{picture && (
+								<SlideDots
+									picture={picture}
+									marks={marks}
+									isShown={at === index}
+									current={mark?.number ?? null}
+								>
+									{(one, dot) => (
+										<MarkButton
+											key={one.number}
+											mark={one}
+											dot={dot}
+											isOpen={one === mark}
+											id={dotId(one.number)}
+											onToggle={() => setOpened(one === mark ? null : one.number)}
+										/>
+									)}
+								</SlideDots>
+							)}
+						</Slide>
 					))}
 				</div>
+				{marks.length > 0 && (
+					<MarkPanel
+						mark={mark}
+						pictures={pictures}
+						onShow={show}
+						onClose={close}
+						className={mark && mark.y > 0.5 ? 'top-2' : 'bottom-2'}
+					/>
+				)}
 				{count > 1 && (
 					<>
 						<IconButton
@@ -82,6 +127,7 @@ export function Gallery({ pictures, name, transitionName, placeholder: standIn }
 			{zoomed && (
 				<GalleryZoom
 					pictures={pictures}
+					marks={marks}
 					index={index}
 					onShown={show}
 					name={name}
@@ -90,6 +136,32 @@ export function Gallery({ pictures, name, transitionName, placeholder: standIn }
 				/>
 			)}
 		</section>
+	);
+}
+
+type SlideDotsProps = {
+	picture: GalleryPicture;
+	marks: readonly WatchMark[];
+	isShown: boolean;
+	/** The number of the open mark. */
+	current: number | null;
+	children: (mark: WatchMark, dot: DotProps) => ReactNode;
+};
+
+/** The marks of a plate, where `object-fit: contain` draws it in its slide. */
+function SlideDots({ picture, marks, isShown, current, children }: SlideDotsProps) {
+	const onPlate = marksOnView(marks, picture.view);
+	if (onPlate.length === 0) return null;
+	return (
+		<div
+			inert={!isShown}
+			className="pointer-events-none absolute inset-0 m-auto h-full max-w-full"
+			style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+		>
+			<PlateDots marks={onPlate} current={current}>
+				{children}
+			</PlateDots>
+		</div>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { line } from './measures.tsx';
 
 /** Half the diameter and half the distance between the ends of the lugs, in mm. */
@@ -39,8 +40,35 @@ const lugs = (radius: number, reach: number): string => {
 		.join('');
 };
 
-/** The visitor's own watch over another one: a dashed line around the case, without a fill. */
-export function DashedOutline({ radius, reach }: CaseReach) {
+const dashes = { fill: 'none', stroke: 'var(--accent)', strokeDasharray: '1.8 1.2' } as const;
+
+/**
+ * The visitor's own watch over another one: a dashed line around the case, without a fill. `outline` has the
+ * parts of its case; without it the case is round.
+ */
+export function OwnOutline({ outline, ...size }: CaseReach & { outline: readonly string[] | null }) {
+	return outline ? <DashedParts parts={outline} /> : <DashedRound {...size} />;
+}
+
+/** Overlapping parts as one outline: the half of each stroke that is inside another part is masked. */
+function DashedParts({ parts }: { parts: readonly string[] }) {
+	const mask = useId();
+	const paths = parts.map((part) => <path key={part} d={part} />);
+	const all = { x: -60, y: -60, width: 120, height: 120 };
+	return (
+		<g data-own="parts">
+			<mask id={mask} maskUnits="userSpaceOnUse" {...all}>
+				<rect {...all} fill="white" />
+				<g fill="black">{paths}</g>
+			</mask>
+			<g {...dashes} strokeWidth="1.3" mask={`url(#${mask})`}>
+				{paths}
+			</g>
+		</g>
+	);
+}
+
+function DashedRound({ radius, reach }: CaseReach) {
 	const [lug, edge] = [radius * 0.54, radius * 0.36];
 	const ends =
 		reach && reach > 0.9 * radius
@@ -54,7 +82,7 @@ export function DashedOutline({ radius, reach }: CaseReach) {
 					.join('')
 			: '';
 	return (
-		<g data-own="" fill="none" stroke="var(--accent)" strokeWidth=".65" strokeDasharray="1.8 1.2">
+		<g data-own="round" {...dashes} strokeWidth=".65">
 			<circle r={radius} />
 			<path d={ends} />
 		</g>

@@ -1,5 +1,5 @@
 import { armDetails, armOutline, drawnHalfWidth } from './arm-outline.ts';
-import { DashedOutline, DrawnOutline, UsualOutline } from './case-outlines.tsx';
+import { DrawnOutline, OwnOutline, UsualOutline } from './case-outlines.tsx';
 import type { CaseSize } from './case-size.ts';
 import { Across, Along, line } from './measures.tsx';
 import type { OwnWatch } from './own-watch.ts';
@@ -52,7 +52,13 @@ export function OnTheWrist({ size, outline, wrist, own, label, number }: OnTheWr
 			<g data-watch="">
 				{outline ? <DrawnOutline address={outline} /> : <UsualOutline radius={radius} reach={reach} />}
 			</g>
-			{own && <DashedOutline radius={own.diameter / 2} reach={own.lugToLug && own.lugToLug / 2} />}
+			{own && (
+				<OwnOutline
+					radius={own.diameter / 2}
+					reach={own.lugToLug && own.lugToLug / 2}
+					outline={own.outline}
+				/>
+			)}
 			{number && (
 				<>
 					<Across

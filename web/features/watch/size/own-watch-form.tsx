@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { sizedWatchesQuery } from './own-watch.queries.ts';
+import { readCaseOutline, sizedWatchesQuery } from './own-watch.queries.ts';
 import { type OwnWatch, ownWatchRange, readMillimetres } from './own-watch.ts';
 import { useOwnWatch } from './use-own-watch.ts';
 
@@ -21,7 +21,11 @@ export default function OwnWatchForm() {
 		const next = { ...typed, ...part };
 		setTyped(next);
 		const diameter = readMillimetres(next.diameter);
-		setOwn(diameter === null ? null : { name: null, diameter, lugToLug: readMillimetres(next.lugToLug) });
+		setOwn(
+			diameter === null
+				? null
+				: { name: null, diameter, lugToLug: readMillimetres(next.lugToLug), outline: null },
+		);
 	};
 	const errorOf = (text: string) =>
 		text.trim().length > 1 && readMillimetres(text) === null
@@ -67,6 +71,8 @@ function CatalogueChoice({ name, onChoose }: CatalogueChoiceProps) {
 	const { catalogueRole } = useSession();
 	const [text, setText] = useState('');
 	const wanted = useDebounced(text.trim(), 150);
+	/** The watch that was chosen last. */
+	const latest = useRef<string | null>(null);
 	const { data, isError } = useQuery(sizedWatchesQuery(useApi(), catalogueRole, wanted));
 	const options = (data ?? []).map((watch) => ({
 		value: watch.documentId,
@@ -87,10 +93,17 @@ function CatalogueChoice({ name, onChoose }: CatalogueChoiceProps) {
 			onChoose={(documentId) => {
 				const watch = data?.find((one) => one.documentId === documentId);
 				if (!watch || watch.diameter === null) return;
-				onChoose({
+				const chosen: OwnWatch = {
 					name: `${watch.brand.name} ${watch.model}`,
 					diameter: watch.diameter,
 					lugToLug: watch.lugToLug,
+					outline: null,
+				};
+				latest.current = documentId;
+				onChoose(chosen);
+				// Drawn round until its outline has arrived.
+				void readCaseOutline(watch).then((outline) => {
+					if (outline && latest.current === documentId) onChoose({ ...chosen, outline });
 				});
 			}}
 		/>
