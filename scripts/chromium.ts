@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { aptProblem, installWithApt } from './apt-packages.ts';
+import { findProgram, isProgram } from './find-program.ts';
+import { runQuietly } from './run-quietly.ts';
 
 /**
  * The build without windows. A full Chromium draws a window with its own pages (tabs, toolbar) around every
@@ -17,27 +17,20 @@ export function findChromium(): string | null {
 	return findProgram(names) ?? [chromium.executablePath()].find(isProgram) ?? null;
 }
 
-/** Returns the first of these programs that is on the path. */
-export function findProgram(names: readonly string[]): string | undefined {
-	const folders = (process.env.PATH ?? '').split(delimiter);
-	return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
-
 /**
  * Installs a Chromium: the system package of the headless shell (as root, with apt-get), even if a full
  * Chromium is installed. Falls back to any installed one, and then to Playwright's own build.
  */
-export function getChromium(): string {
+export async function getChromium(): Promise<string> {
 	const installed = findProgram([headlessShell]);
 	if (installed) return installed;
-	if (process.getuid?.() === 0 && findProgram(['apt-get'])) {
+	if (!aptProblem()) {
 		console.log(`> Installing ${headlessShell} for the browser tests…`);
-		run('apt-get', ['update', '-q']);
-		run('apt-get', ['install', '-y', '-q', '--no-install-recommends', headlessShell]);
+		await installWithApt([headlessShell]);
 	}
 	if (!findChromium()) {
 		console.log('> Installing Chromium for the browser tests…');
-		run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+		await runQuietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 	}
 	const got = findChromium();
 	if (!got)
@@ -45,17 +38,4 @@ export function getChromium(): string {
 			'No Chromium was found. Install it (on Debian: apt-get install chromium-headless-shell).',
 		);
 	return got;
-}
-
-function run(program: string, args: string[]): void {
-	spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 });
-}
-
-function isProgram(path: string): boolean {
-	try {
-		accessSync(path, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { findProgram } from './chromium.ts';
+import { aptProblem, installWithApt } from './apt-packages.ts';
+import { findProgram } from './find-program.ts';
 
 /**
  * The engines other than Chromium: the program that drives each of them, and the Debian packages that install
@@ -32,24 +32,9 @@ export async function getEngines(): Promise<string[]> {
 	if (packages.length === 0) return [];
 	const byHand = `install it yourself (Debian: apt-get install ${packages.join(' ')})`;
 	const leftOut = (why: string) => missing().map((name) => `${name} is left out: ${why}; ${byHand}.`);
-	if (!findProgram(['apt-get'])) return leftOut('this system has no apt-get');
-	if (process.getuid?.() !== 0) return leftOut('only root may install it');
+	const problem = aptProblem();
+	if (problem) return leftOut(problem);
 	console.log(`> Installing ${missing().join(' and ')} for the browser tests…`);
-	await install(packages);
+	await installWithApt(packages);
 	return leftOut('apt-get could not install it');
-}
-
-/** Installs in a child process, so that this process can continue with a step of the gate. */
-function install(packages: readonly string[]): Promise<void> {
-	const get = 'apt-get -q -o DPkg::Lock::Timeout=120';
-	const script = `${get} update; ${get} install -y --no-install-recommends ${packages.join(' ')}`;
-	const child = spawn('sh', ['-c', script], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-		timeout: 300_000,
-	});
-	return new Promise((resolve) => {
-		child.on('error', () => resolve());
-		child.on('close', () => resolve());
-	});
 }

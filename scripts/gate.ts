@@ -186,7 +186,7 @@ async function browserTests(): Promise<Count> {
  */
 async function startGettingBrowsers() {
 	try {
-		const chromium = getChromium();
+		const chromium = await getChromium();
 		return { chromium, leftOut: await getEngines() };
 	} catch (error) {
 		return error instanceof Error ? error : new Error(String(error));

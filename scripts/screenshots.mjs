@@ -16,7 +16,7 @@ await command(async () => {
 	];
 	const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
 		stdio: 'inherit',
-		env: { ...process.env, CHROMIUM: getChromium() },
+		env: { ...process.env, CHROMIUM: await getChromium() },
 	});
 	process.exitCode = status ?? 1;
 	if (!isCheck) await shrink('tests/e2e/screenshots');

@@ -5,7 +5,7 @@ import { command } from './command.mjs';
 await command(async () => {
 	const { getChromium } = await import('./chromium.ts');
 	const { getEngines } = await import('./engines.ts');
-	const CHROMIUM = getChromium();
+	const CHROMIUM = await getChromium();
 	const leftOut = await getEngines();
 	// Two parallel walks mean six browsers. On two cores, pages were then compared before they were complete.
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=engines-whole', '--workers=1'];

@@ -17,7 +17,7 @@ await using ends = new AsyncDisposableStack();
 const DATA_DIR = join(openFolder(ends), 'data');
 const address = BENCH_SHOP ?? (await startShop(ends, here, { DATA_DIR, DEMO: 'true' })).address;
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: getChromium(), args });
+const browser = await chromium.launch({ executablePath: await getChromium(), args });
 ends.defer(() => browser.close());
 const all = {
 	home: '/',
