@@ -60,6 +60,7 @@ const dependencies = {
 	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
 	visits: ['accounts', 'audit', 'catalogue', 'mail', 'orders'],
 	'privacy-requests': ['accounts', 'audit', 'catalogue', 'mail', 'orders', 'papers', 'pictures', 'wishes'],
+	breaches: ['accounts', 'audit', 'mail', 'orders', 'papers', 'pictures', 'privacy-requests'],
 	reports: [
 		'accounts',
 		'backups',

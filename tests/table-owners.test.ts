@@ -56,6 +56,12 @@ const owners = {
 	privacy_requests: 'features/privacy-requests/',
 	privacy_request_events: 'features/privacy-requests/',
 	privacy_request_files: 'features/privacy-requests/',
+	breaches: 'features/breaches/',
+	breach_entries: 'features/breaches/',
+	breach_people: 'features/breaches/',
+	breach_person_kinds: 'features/breaches/',
+	breach_notices: 'features/breaches/',
+	breach_proofs: 'features/breaches/',
 	payments: 'features/payments/',
 	payment_attempts: 'features/payments/',
 	refunds: 'features/payments/',
@@ -89,9 +95,12 @@ const owners = {
 const everywhere = /^(database\/(migrations|seed)\/|anonymise\/|app\/remove-demo)/;
 /** Reports read every table and write none. */
 const reports = /^features\/reports\//;
-/** Lists of the desk and the outlets only read: they join tables of the features below them. */
+/**
+ * Lists of the desk, the outlets and the search for people affected by a breach only read: they join tables
+ * of the features below them.
+ */
 const lists = new RegExp(
-	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wishes/wish-lists', 'offers/offers\\.queries', 'visits/visits\\.queries', 'orders/rows/owed'].join('|')})`,
+	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wishes/wish-lists', 'offers/offers\\.queries', 'visits/visits\\.queries', 'orders/rows/owed', 'breaches/affected-people'].join('|')})`,
 );
 /** Whether the graph of features permits this file to import the owner of a table. */
 function standsOn(file: string, owner: string): boolean {

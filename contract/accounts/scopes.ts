@@ -13,6 +13,7 @@ const subjects = {
 		'/api/openapi.json',
 		'/api/orders',
 		'/api/owner/audit',
+		'/api/owner/breaches',
 		'/api/owner/customers/:documentId/export',
 		'/api/owner/events',
 		'/api/owner/keys',

@@ -67,5 +67,8 @@ export const auditActions = [
 	'moveVisit',
 	'visitorCame',
 	'visitorMissed',
+	'addToBreach',
+	'extendBreach',
+	'notifyPeople',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -18,5 +18,6 @@ export const auditEntities = [
 	'discountCodes',
 	'visits',
 	'privacyRequests',
+	'breaches',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userSchema } from '../accounts/accounts.schema.ts';
 import { addressSchema } from '../accounts/addresses.schema.ts';
 import { secondFactorSchema } from '../accounts/second-factor.schema.ts';
+import { exportedBreachSchema } from '../breaches/breaches.schema.ts';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
@@ -119,6 +120,7 @@ export const accountExportSchema = z.object({
 	visits: z.array(exportedVisitSchema),
 	/** Requests about the person's data. */
 	privacyRequests: z.array(exportedPrivacyRequestSchema),
+	breaches: z.array(exportedBreachSchema),
 	/** Mails that were sent or are queued. */
 	mails: z.array(
 		z.object({

@@ -45,6 +45,7 @@ export const mailNames = {
 	'privacy-answered': { en: 'Data request answered', es: 'Respuesta a una solicitud de datos' },
 	'privacy-blocked': { en: 'Data blocked', es: 'Datos bloqueados' },
 	'privacy-refused': { en: 'Data request refused', es: 'Solicitud de datos rechazada' },
+	'breach-notice': { en: 'Data breach notice', es: 'Aviso de vulneración de datos' },
 	'offer-made': { en: 'New offer', es: 'Oferta nueva' },
 	'offer-answered': { en: 'Answer to an offer', es: 'Respuesta a una oferta' },
 	'visit-requested': { en: 'Visit requested', es: 'Visita solicitada' },

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { StartError } from '#postgres/start-error.ts';
 import { addAnonymiseCommand } from './anonymise.ts';
 import { addBackupCommands } from './backup.ts';
+import { addBreachCommand } from './breach.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addCheckCommand } from './check.ts';
 import { addDemoCommands } from './demo.ts';
@@ -26,6 +27,7 @@ export async function runCommand(args: readonly string[], lowerPriority: () => v
 	addCatalogueCommands(program);
 	addAnonymiseCommand(program);
 	addPersonalDataCommand(program);
+	addBreachCommand(program);
 	addCheckCommand(program);
 
 	try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/transaction.ts';
 import { hashPassword } from '../features/accounts/users/passwords.service.ts';
 import type { Db } from '../tables/tables.ts';
-import { emptied, removedSettings, replaced } from './replacements.ts';
+import { emptied, emptiedAppendOnly, removedSettings, replaced } from './replacements.ts';
 
 /** Number of rows in a table that were deleted or anonymized. */
 export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'replaced' };
@@ -48,7 +48,11 @@ export async function anonymise(
 			const { numAffectedRows } = await statement.execute(trx);
 			changed.push({ table, how, rows: Number(numAffectedRows ?? 0) });
 		};
+		for (const table of emptiedAppendOnly)
+			await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
 		for (const table of emptied) await change('emptied', table, sql`delete from ${sql.table(table)}`);
+		for (const table of emptiedAppendOnly)
+			await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
 		await change('emptied', 'settings', sql`delete from settings where ${removedSettings}`);
 		await sql`alter table audit disable trigger audit_append_only`.execute(trx);
 		await sql`alter table payments disable trigger payments_unchanged`.execute(trx);

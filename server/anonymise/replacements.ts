@@ -166,11 +166,22 @@ export const replaced: Replacements = {
 	},
 };
 
+/** Emptied tables that otherwise only grow, in the order of their references. */
+export const emptiedAppendOnly = [
+	'breach_proofs',
+	'breach_notices',
+	'breach_person_kinds',
+	'breach_people',
+	'breach_entries',
+	'breaches',
+] as const satisfies TableName[];
+
 /**
  * Emptied tables, in the order of their references: rows for a single person or receiver, or waiting to be
  * sent.
  */
 export const emptied = [
+	...emptiedAppendOnly,
 	'factor_challenges',
 	'passkeys',
 	'totp',

@@ -5,6 +5,7 @@ import { invitationCompletion } from '../features/accounts/people/people.service
 import { confirmationCompletions } from '../features/accounts/sign-in/email-confirmation.service.ts';
 import { passwordResetCompletion } from '../features/accounts/sign-in/password-reset.service.ts';
 import { findConfirmedAddressee } from '../features/accounts/users/users.service.ts';
+import { breachMailCompletions, queueNotices } from '../features/breaches/breach-mails.service.ts';
 import { startSales } from '../features/catalogue/write/sale-prices.service.ts';
 import { startIssuing } from '../features/issuing/issuing.service.ts';
 import { type MailOptions, startMail } from '../features/mail/mail-sender.ts';
@@ -41,6 +42,7 @@ export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addres
 			...subscriptionCompletions(deps),
 			...privacyMailCompletions(deps),
 			...visitMailCompletions(deps),
+			...breachMailCompletions(deps),
 		},
 	};
 }
@@ -69,6 +71,7 @@ export function startBackground(
 	const gather = async () => {
 		await notifyOwner(deps);
 		await notifyOfWatchNews(deps);
+		await queueNotices(deps);
 	};
 	const mail = startMail(deps, { log, ...mailParts(deps), gather });
 	const sales = startSales(deps, (error) => log.error({ err: error }, 'sale prices could not be updated'));

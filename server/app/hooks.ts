@@ -1,6 +1,7 @@
 import { ownerRecipient } from '../features/accounts/users/owner-account.ts';
 import type { PersonHooks } from '../features/accounts/users/person-hooks.ts';
 import { emailsOf } from '../features/accounts/users/users.rows.ts';
+import { exportBreaches, forgetBreaches } from '../features/breaches/breaches-personal-data.service.ts';
 import type { WatchHooks } from '../features/catalogue/hooks/watch-hooks.ts';
 import type { IssueHooks } from '../features/issuing/issuing.service.ts';
 import type { MailHooks } from '../features/mail/mail-texts.routes.ts';
@@ -68,12 +69,14 @@ export const hooks: PersonHooks &
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 		offers: { exportOf: exportOffers, forget: deleteOffersOf },
 		visits: { exportOf: exportVisits, forget: deleteVisitsOfPerson },
+		breaches: { exportOf: exportBreaches, forget: forgetBreaches },
 		privacyRequests: { exportOf: exportPrivacyRequests, forget: forgetPrivacyRequests },
 	},
 	emailConfirmed: claimGuestOrders,
 	confirmGuest,
 	exportOrdersReturns,
 	anonymiseReturns,
+	forgetBreaches: (trx, email) => forgetBreaches(trx, { id: 0, email }),
 	ownerRecipient,
 	pieceRefusals,
 	costNewPieces,

@@ -5,6 +5,7 @@ import { peopleRoutes } from '../features/accounts/people/people.routes.ts';
 import { usersRoutes } from '../features/accounts/profile/users.routes.ts';
 import { authRoutes } from '../features/accounts/sign-in/auth.routes.ts';
 import { secondFactorRoutes } from '../features/accounts/sign-in/second-factor.routes.ts';
+import { breachesRoutes } from '../features/breaches/breaches.routes.ts';
 import { importRoutes } from '../features/catalogue/import/import.routes.ts';
 import { catalogueRoutes } from '../features/catalogue/read/catalogue.routes.ts';
 import { bulkChangesRoutes } from '../features/catalogue/write/bulk-changes.routes.ts';
@@ -121,6 +122,7 @@ export async function registerRoutes(
 	deskVisitsRoutes(app, deps);
 	privacyRequestsRoutes(app, deps);
 	deskPrivacyRequestsRoutes(app, deps);
+	breachesRoutes(app, deps);
 	reportsRoutes(app, deps);
 	mailsRoutes(app, deps);
 	auditRoutes(app, deps);

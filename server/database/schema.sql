@@ -4,6 +4,7 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 create collation names (provider = 'i', locale = 'und');
+create sequence breach_numbers as bigint increment by 1;
 create sequence privacy_request_numbers as bigint increment by 1;
 
 create table addresses (
@@ -76,6 +77,93 @@ CREATE TRIGGER brands_noted_delete AFTER DELETE ON brands REFERENCING OLD TABLE 
 CREATE TRIGGER brands_noted_insert AFTER INSERT ON brands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
 CREATE TRIGGER brands_noted_update AFTER UPDATE ON brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
 CREATE TRIGGER brands_renamed AFTER UPDATE OF name ON brands FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION watches_derive_from_brand();
+
+create table breach_entries (
+	id integer not null generated always as identity,
+	breach_id integer not null,
+	at timestamp(3) with time zone not null,
+	kind text not null,
+	text text,
+	place text,
+	scope jsonb,
+	audience text,
+	notices jsonb,
+	without_address integer,
+	digest text not null,
+	constraint breach_entries_audience_check CHECK ((audience = ANY (ARRAY['required'::text, 'all'::text]))),
+	constraint breach_entries_breach_id_fkey FOREIGN KEY (breach_id) REFERENCES breaches(id),
+	constraint breach_entries_kind_check CHECK ((kind = ANY (ARRAY['scope'::text, 'notices'::text, 'measure'::text, 'effect'::text, 'correction'::text, 'agency'::text, 'public'::text, 'close'::text]))),
+	constraint breach_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX breach_entries_breach ON breach_entries USING btree (breach_id, id);
+CREATE TRIGGER breach_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breach_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
+
+create table breach_notices (
+	person_id integer not null,
+	entry_id integer not null,
+	at timestamp(3) with time zone not null,
+	constraint breach_notices_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES breach_entries(id),
+	constraint breach_notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES breach_people(id),
+	constraint breach_notices_pkey PRIMARY KEY (person_id)
+);
+CREATE TRIGGER breach_notices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breach_notices FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
+
+create table breach_people (
+	id integer not null generated always as identity,
+	breach_id integer not null,
+	entry_id integer not null,
+	email text,
+	user_id integer,
+	language text not null,
+	constraint breach_people_breach_id_fkey FOREIGN KEY (breach_id) REFERENCES breaches(id),
+	constraint breach_people_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES breach_entries(id),
+	constraint breach_people_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint breach_people_pkey PRIMARY KEY (id),
+	constraint breach_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX breach_people_email ON breach_people USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX breach_people_once ON breach_people USING btree (breach_id, lower(email));
+CREATE INDEX breach_people_user ON breach_people USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER breach_people_append_only BEFORE DELETE OR UPDATE ON breach_people FOR EACH ROW EXECUTE FUNCTION refuse_breach_person_change();
+CREATE TRIGGER breach_people_no_truncate BEFORE TRUNCATE ON breach_people FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
+
+create table breach_person_kinds (
+	person_id integer not null,
+	kind text not null,
+	duty text,
+	value_count integer not null,
+	constraint breach_person_kinds_person_id_fkey FOREIGN KEY (person_id) REFERENCES breach_people(id),
+	constraint breach_person_kinds_pkey PRIMARY KEY (person_id, kind),
+	constraint breach_person_kinds_value_count_check CHECK ((value_count > 0))
+);
+CREATE TRIGGER breach_person_kinds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breach_person_kinds FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
+
+create table breach_proofs (
+	person_id integer not null,
+	at timestamp(3) with time zone not null,
+	message_id text not null,
+	mail_answer text not null,
+	digest text not null,
+	constraint breach_proofs_person_id_fkey FOREIGN KEY (person_id) REFERENCES breach_people(id),
+	constraint breach_proofs_pkey PRIMARY KEY (person_id)
+);
+CREATE TRIGGER breach_proofs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breach_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
+
+create table breaches (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	number text not null default ('V-'::text || lpad((nextval('breach_numbers'::regclass))::text, 5, '0'::text)),
+	noticed_at timestamp(3) with time zone not null,
+	nature text not null,
+	effects text not null,
+	measures text not null,
+	constraint breaches_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint breaches_document_id_key UNIQUE (document_id),
+	constraint breaches_number_key UNIQUE (number),
+	constraint breaches_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER breaches_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breaches FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
 
 create table calibers (
 	id integer not null generated always as identity,
@@ -1896,6 +1984,31 @@ CREATE OR REPLACE FUNCTION refuse_audit_change()
 AS $function$
 		begin
 			raise exception 'the audit takes new rows only';
+		end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_breach_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			raise exception 'the record of a breach is append-only';
+		end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_breach_person_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if tg_op <> 'UPDATE' then
+				raise exception 'the record of a breach is append-only';
+			end if;
+			if (new.id, new.breach_id, new.entry_id, new.language)
+					is distinct from (old.id, old.breach_id, old.entry_id, old.language)
+				or (new.email is not null and new.email is distinct from old.email)
+				or (new.user_id is not null and new.user_id is distinct from old.user_id) then
+				raise exception 'a person of a breach can only be erased';
+			end if;
+			return new;
 		end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_payment_change()

@@ -149,6 +149,12 @@ export const impersonalColumns = {
 	privacy_requests: ['document_id', 'number', 'kind', 'state', 'origin', 'language', 'due_on', 'code_hash'],
 	privacy_request_events: ['by', 'action', 'state', 'ground', 'digest', 'message_id', 'mail_answer'],
 	privacy_request_files: ['format'],
+	// Staff describe the event; people are listed in `breach_people`.
+	breaches: ['document_id', 'number', 'nature', 'effects', 'measures'],
+	breach_entries: ['kind', 'text', 'place', 'scope', 'audience', 'notices', 'digest'],
+	breach_people: ['language'],
+	breach_person_kinds: ['kind', 'duty'],
+	breach_proofs: ['message_id', 'mail_answer', 'digest'],
 	price_proposals: ['document_id'],
 	pictures: ['document_id', 'name', 'view', ...inEach('alternative'), 'caption', 'source', 'drawing'],
 	catalogue_changes: ['xid', 'kind'],

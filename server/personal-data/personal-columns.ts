@@ -395,6 +395,14 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 		answer: { ...privacyRequest, source: 'staff' },
 	},
 	privacy_request_files: { file: { ...privacyRequest, kind: 'record', source: 'shop', retention: 'answer' } },
+	breach_people: {
+		email: {
+			...privacyRequest,
+			kind: 'email',
+			subjects: ['customer', 'guest', 'contact', 'staff'],
+			source: 'shop',
+		},
+	},
 	examiners: {
 		name: examination,
 		profession_en: examination,

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { AccountsTables } from './accounts.tables.ts';
+import type { BreachesTables } from './breaches.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { ChainsTables } from './chains.tables.ts';
 import type { OffersTables } from './offers.tables.ts';
@@ -15,6 +16,7 @@ import type { WishesTables } from './wishes.tables.ts';
 
 /** All tables by name. */
 export type Database = CatalogueTables &
+	BreachesTables &
 	AccountsTables &
 	OrdersTables &
 	ReturnsTables &

@@ -132,6 +132,23 @@ async function markedCustomer(): Promise<TestUser> {
 			mailbox: 'a hash',
 		})
 		.execute();
+	done(
+		await shop.post(
+			'/api/owner/breaches',
+			{
+				data: {
+					noticedAt: new Date().toISOString(),
+					nature: 'Taken',
+					effects: 'Deceived',
+					measures: 'Locked',
+					areas: ['accounts', 'orders'],
+					kinds: ['email', 'purchase'],
+					people: [email],
+				},
+			},
+			{ as: owner },
+		),
+	);
 	const customer = `/api/owner/customers/${user.documentId}`;
 	done(await shop.post(`${customer}/note`, { data: { note: `Knows ${marker}` } }, { as: owner }));
 	done(await shop.post('/api/owner/people', { data: { email } }, { as: owner }));
@@ -255,7 +272,16 @@ test('removes an erased customer from every table, file, export and backup', asy
 	const user = await markedCustomer();
 	const before = await found();
 	expect(before).toEqual(
-		expect.arrayContaining(['users', 'addresses', 'orders', 'outbox', 'wishes', 'visits', ...ofReturns]),
+		expect.arrayContaining([
+			'users',
+			'addresses',
+			'orders',
+			'outbox',
+			'wishes',
+			'visits',
+			'breach_people',
+			...ofReturns,
+		]),
 	);
 	expect(before).not.toContain('audit');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WordedMailName } from '#contract/settings/mail-names.ts';
 import { accountMails } from './account.mails.ts';
+import { breachMails } from './breach.mails.ts';
 import { type MailKind, noCompletion } from './mail-kind.ts';
 import { offerMails } from './offer.mails.ts';
 import { orderMails } from './order.mails.ts';
@@ -30,6 +31,7 @@ const mailDraft = {
 /** Every mail that the shop sends, by the name stored in the outbox. */
 export const mailKinds = {
 	...accountMails,
+	...breachMails,
 	'mail-draft': mailDraft,
 	...offerMails,
 	...orderMails,

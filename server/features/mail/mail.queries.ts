@@ -132,6 +132,10 @@ export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: n
 	return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) };
 }
 
+/** Returns how many mails of one kind wait for their next attempt. */
+export const countWaiting = (db: Db, template: string): Promise<number> =>
+	countOf(filteredOutbox(db, { givenUp: false }).where('template', '=', template));
+
 /** Returns how many mails were sent. */
 export const countSent = (db: Db): Promise<number> => countOf(filteredOutbox(db, { sent: true }));
 

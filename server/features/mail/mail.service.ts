@@ -6,6 +6,7 @@ import { type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import {
+	countWaiting,
 	deleteMails,
 	digestWaitsSql,
 	forgetMail,
@@ -122,5 +123,12 @@ export async function exportMails(db: Db, email: string): Promise<AccountExport[
 	}));
 }
 
-/** Deletes mails to one address, or those queued before a time, sent or not. */
-export { deleteMails, digestWaitsSql, mailsOfOrder, type ProofOfSending, removeRecipientsOf, wasMailedSql };
+export {
+	countWaiting,
+	deleteMails,
+	digestWaitsSql,
+	mailsOfOrder,
+	type ProofOfSending,
+	removeRecipientsOf,
+	wasMailedSql,
+};

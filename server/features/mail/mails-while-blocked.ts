@@ -44,6 +44,7 @@ const sentWhileBlocked: Record<MailName, boolean> = {
 	'privacy-answered': true,
 	'privacy-blocked': true,
 	'privacy-refused': true,
+	'breach-notice': true,
 	'offer-made': true,
 	'offer-answered': false,
 	'visit-requested': true,

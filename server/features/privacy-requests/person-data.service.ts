@@ -29,6 +29,7 @@ export type PersonData = {
 	| 'visits'
 	| 'mails'
 	| 'privacyRequests'
+	| 'breaches'
 >;
 
 /** Reads everything about a person: their account, and what belongs to their confirmed address. */
@@ -39,7 +40,7 @@ export async function readPersonData(
 ): Promise<PersonData> {
 	const own = userId === null ? null : await exportAccount({ ...deps, db: trx }, userId);
 	const guest = email === null ? null : await exportGuestsWith(deps, trx, email);
-	const { wishes, visits, privacyRequests } = deps.personParts;
+	const { wishes, visits, privacyRequests, breaches } = deps.personParts;
 	const contact = { id: userId ?? 0, email };
 	return {
 		user: own?.user ?? null,
@@ -52,6 +53,7 @@ export async function readPersonData(
 		visits: await visits.exportOf(trx, contact),
 		mails: email === null ? (own?.mails ?? []) : await exportMails(trx, email),
 		privacyRequests: await privacyRequests.exportOf(trx, contact),
+		breaches: await breaches.exportOf(trx, contact),
 	};
 }
 
@@ -74,7 +76,7 @@ export function erasurePlan(data: PersonData): PrivacyRequestDetail['erasure'] {
 		orders: { count: orders.length, stays: 'bookkeeping' },
 		payments: { count: orders.flatMap(({ payments }) => payments).length, stays: 'bookkeeping' },
 		returns: { count: data.returns.length, stays: 'claims' },
-		proof: { count: data.privacyRequests.length, stays: 'proof' },
+		proof: { count: data.privacyRequests.length + data.breaches.length, stays: 'proof' },
 	};
 	return (Object.keys(parts) as ErasurePart[]).flatMap((part) =>
 		parts[part].count > 0 ? [{ part, ...parts[part] }] : [],
@@ -102,6 +104,7 @@ export async function erasePerson(
 		await deps.personParts.wishes.forget(trx, { id: user?.id ?? 0, email });
 		await deps.personParts.visits.forget(trx, { id: user?.id ?? 0, email });
 		await deps.personParts.privacyRequests.forget(trx, { id: user?.id ?? 0, email });
+		await deps.personParts.breaches.forget(trx, { id: user?.id ?? 0, email });
 		await deleteMails(trx, { to: email });
 	}
 	if (user) await eraseAccount(deps, trx, user, { isOwnAddress: user.email_confirmed_at !== null });

@@ -21,6 +21,7 @@ const tablesOf: Record<Section, readonly [RegisterTable, ...RegisterTable[]]> = 
 	visits: ['visits'],
 	mails: ['outbox'],
 	privacyRequests: ['privacy_requests'],
+	breaches: ['breach_people'],
 };
 export const reportSections = Object.keys(tablesOf) as Section[];
 

@@ -9,6 +9,7 @@ export function entryScreen(entity: string, documentId: string): string {
 	if (entity === 'stolenSerials') return '/owner/pieces/stolen';
 	if (entity === 'discountCodes') return '/owner/codes';
 	if (entity === 'offers') return '/owner/offers?state=all';
+	if (entity === 'privacyRequests') return `/owner/requests/${documentId}`;
 	if (entity === 'wishes') return `/owner/wanted/${documentId}`;
 	if (entity !== 'settings') return `/owner/${entity}/${documentId}`;
 	const [kind, , ...name] = documentId.split('.');

@@ -18,7 +18,7 @@ import { currentUser } from '../users/users.service.ts';
 export async function exportAccount(deps: AccountDeps, userId: number) {
 	const user = await currentUser(deps, userId);
 	const person = { id: userId, email: user.confirmed ? user.email : null };
-	const { orders, returns, wishes, offers, visits, privacyRequests } = deps.personParts;
+	const { orders, returns, wishes, offers, visits, privacyRequests, breaches } = deps.personParts;
 	return {
 		exportedAt: deps.clock().toISOString(),
 		user,
@@ -31,6 +31,7 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
 		offers: await offers.exportOf(deps.db, person),
 		visits: await visits.exportOf(deps.db, person),
 		privacyRequests: await privacyRequests.exportOf(deps.db, person),
+		breaches: await breaches.exportOf(deps.db, person),
 		mails: await exportMails(deps.db, user.email),
 	} satisfies AccountExport;
 }

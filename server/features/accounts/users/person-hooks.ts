@@ -15,7 +15,14 @@ type PersonPart<Exported> = {
 /** Callbacks that features built on accounts provide for a person. `server/app/hooks.ts` supplies them. */
 export type PersonHooks = {
 	personParts: {
-		[Part in 'orders' | 'wishes' | 'offers' | 'returns' | 'visits' | 'privacyRequests']: PersonPart<
+		[Part in
+			| 'orders'
+			| 'wishes'
+			| 'offers'
+			| 'returns'
+			| 'visits'
+			| 'privacyRequests'
+			| 'breaches']: PersonPart<
 			CustomerExport[Part]
 		>;
 	};

@@ -42,12 +42,14 @@ async function deleteGuestAnswers(trx: Trx, person: string): Promise<void> {
 	await trx.deleteFrom('guest_answers').where('person', '=', person).execute();
 }
 
-/** Access to the returns feature, which depends on orders; injected by `server/app/hooks.ts`. */
+/** Access to features that depend on orders; injected by `server/app/hooks.ts`. */
 export type GuestHooks = {
 	/** Returns everything that was requested to be returned from these orders. */
 	exportOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id'>[]): Promise<GuestExport['returns']>;
 	/** Removes the person from the returns of these orders. Throws `orders_open`. */
 	anonymiseReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id' | 'document_id'>[]): Promise<void>;
+	/** Removes the person with this address from the breaches that affected them. */
+	forgetBreaches(trx: Trx, email: string): Promise<void>;
 };
 
 /** Returns a guest order that was not assigned to an account. Throws `not_found`. */
@@ -120,7 +122,10 @@ export function eraseGuest(
 		await anonymiseOrders(trx, orders);
 		await deps.anonymiseReturns(trx, orders);
 		await deleteGuestAnswers(trx, order.person);
-		if (order.guest.email) await deleteMails(trx, { to: order.guest.email });
+		if (order.guest.email) {
+			await deleteMails(trx, { to: order.guest.email });
+			await deps.forgetBreaches(trx, order.guest.email);
+		}
 		await auditOf(trx, owner, order, 'eraseGuest');
 	});
 }

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+	breachAreaSchema,
+	breachDraftsSchema,
+	breachEntryInputSchema,
+	breachListQuerySchema,
+	breachNoticesInputSchema,
+	breachPaperInputSchema,
+	breachPersonSchema,
+	breachPreviewSchema,
+	breachSchema,
+	breachScopeInputSchema,
+	breachSummarySchema,
+	newBreachSchema,
+} from '#contract/breaches/breaches.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { type SignedIn, signedIn } from '../../http/access.ts';
+import { rowActionRoutes } from '../../http/row-action-routes.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { refuseAssistants } from '../privacy-requests/desk-privacy-requests.service.ts';
+import { draftNotices } from './breach-drafts.service.ts';
+import { writeBreachPaper } from './breach-paper.service.ts';
+import {
+	addToBreach,
+	extendBreach,
+	listBreachAreas,
+	listBreaches,
+	listBreachPeople,
+	notifyPeople,
+	openBreach,
+	previewBreach,
+	readBreach,
+} from './breaches.service.ts';
+
+const refuses = ['forbidden'] as const;
+const scope = {
+	areas: ['orders'],
+	kinds: ['name', 'purchase'],
+	from: '2026-03-01',
+	to: '2026-03-31',
+} as const;
+const notice = { subject: 'Notice about your personal data', body: 'On March 31 we noticed a breach.' };
+
+/** Registers the staff's routes for breaches of personal data. Assistants need `ASSISTANT_PRIVACY`. */
+export function breachesRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff', refuses });
+	const allowed = (viewer: SignedIn): SignedIn => {
+		refuseAssistants(deps, viewer);
+		return viewer;
+	};
+	routes.get('/api/owner/breaches', 'listBreaches', {
+		summary: 'List breaches of personal data, newest first.',
+		querystring: breachListQuerySchema,
+		list: breachSummarySchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return listBreaches(deps, request.query);
+		},
+	});
+	routes.get('/api/owner/breaches/areas', 'listBreachAreas', {
+		summary: 'List the areas of the register of personal data, with their kinds of data.',
+		data: breachAreaSchema.array(),
+		handler: (request) => {
+			allowed(signedIn(request));
+			return listBreachAreas();
+		},
+	});
+	routes.post('/api/owner/breaches/preview', 'previewBreach', {
+		summary: 'Count who a breach would affect. Stores nothing.',
+		body: breachScopeInputSchema,
+		example: { data: scope },
+		data: breachPreviewSchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return previewBreach(deps, request.body.data);
+		},
+	});
+	routes.post('/api/owner/breaches', 'openBreach', {
+		summary: 'Open the file of a breach and list who is affected. It cannot be changed, only added to.',
+		body: newBreachSchema,
+		example: {
+			data: {
+				noticedAt: exampleTimes.createdAt,
+				nature: 'A copy of the orders of March was taken from a laptop.',
+				effects: 'Someone could use the names and purchases to deceive the buyers.',
+				measures: 'We changed all passwords.',
+				...scope,
+			},
+		},
+		status: 201,
+		one: breachSchema,
+		handler: (request) => openBreach(deps, allowed(signedIn(request)), request.body.data),
+	});
+	routes.get('/api/owner/breaches/:documentId', 'getBreach', {
+		summary: 'Get a breach with its record.',
+		params,
+		one: breachSchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return readBreach(deps, request.params.documentId);
+		},
+	});
+	routes.get('/api/owner/breaches/:documentId/people', 'listBreachPeople', {
+		summary: 'List the people that a breach affects, with the proof of their notices.',
+		params,
+		querystring: breachListQuerySchema,
+		list: breachPersonSchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return listBreachPeople(deps, request.params.documentId, request.query);
+		},
+	});
+	routes.get('/api/owner/breaches/:documentId/drafts', 'draftBreachNotices', {
+		summary: 'Draft the notices to the people and to the Agency, and a public notice, in both languages.',
+		params,
+		data: breachDraftsSchema,
+		handler: (request) => {
+			allowed(signedIn(request));
+			return draftNotices(deps, request.params.documentId);
+		},
+	});
+	routes.post('/api/owner/breaches/:documentId/paper', 'writeBreachPaper', {
+		summary: 'Write a notice on letterhead, as PDF.',
+		params,
+		body: breachPaperInputSchema,
+		example: { data: { language: 'es', text: 'A la Agencia de Protección de Datos Personales' } },
+		response: {
+			200: {
+				content: {
+					'application/pdf': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) },
+				},
+			},
+		},
+		handler: async (request, reply) => {
+			allowed(signedIn(request));
+			const { name, file } = await writeBreachPaper(deps, request.params.documentId, request.body.data);
+			reply.header('content-disposition', `attachment; filename="${name}"`);
+			return reply
+				.type('application/pdf')
+				.serializer((body: unknown) => body as never)
+				.send(file);
+		},
+	});
+	const onOne = rowActionRoutes(routes, '/api/owner/breaches/:documentId', { params, one: breachSchema });
+	onOne('entries', 'addToBreach', {
+		summary: 'Add a measure, an effect, a correction, a filed or published notice, or the end of the case.',
+		body: breachEntryInputSchema,
+		example: { data: { kind: 'measure', text: 'We encrypted the laptops.' } },
+		work: (by, documentId, { data }) => addToBreach(deps, allowed(by), documentId, data),
+	});
+	onOne('scope', 'extendBreach', {
+		summary: 'Add people, or further kinds of their data.',
+		body: breachScopeInputSchema,
+		example: { data: scope },
+		work: (by, documentId, { data }) => extendBreach(deps, allowed(by), documentId, data),
+	});
+	onOne('notify', 'notifyPeople', {
+		summary: 'Approve the notices to the people. The outbox sends them, one to each person.',
+		body: breachNoticesInputSchema,
+		stepUp: 'with second factor',
+		example: { data: { audience: 'required', notices: { en: notice, es: notice } } },
+		work: (by, documentId, { data }) => notifyPeople(deps, allowed(by), documentId, data),
+	});
+}
