@@ -5,6 +5,7 @@ import pg, { type Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { challengePurposes } from '#contract/accounts/second-factor.ts';
+import { breachEntryKinds, noticeAudiences } from '#contract/breaches/breach-entries.ts';
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
@@ -81,6 +82,9 @@ const wordLists: Record<string, readonly string[]> = {
 	'offers.language': languages,
 	'offers.state': offerStates,
 	'wishes.state': wishStates,
+	'breach_entries.kind': breachEntryKinds,
+	'breach_entries.audience': noticeAudiences,
+	'breach_people.language': languages,
 	'privacy_requests.kind': privacyRequestKinds,
 	'privacy_requests.state': privacyRequestStates,
 	'privacy_requests.origin': privacyRequestOrigins,

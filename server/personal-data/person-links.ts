@@ -2,7 +2,7 @@ import type { BreachArea } from '#contract/breaches/breach-areas.ts';
 import type { Database } from '../tables/tables.ts';
 import type { PersonalTable } from './column-types.ts';
 
-type ColumnOf<Table extends PersonalTable> = keyof Database[Table] & string;
+type LinkColumn<Table extends PersonalTable> = keyof Database[Table] & string;
 
 /**
  * How a row of a table leads to its person: by the account, by an email address, by an order, or through a
@@ -11,22 +11,22 @@ type ColumnOf<Table extends PersonalTable> = keyof Database[Table] & string;
 export type PersonLink<Table extends PersonalTable = PersonalTable> = {
 	area: BreachArea;
 	/** Column with the account's id. */
-	account?: ColumnOf<Table>;
+	account?: LinkColumn<Table>;
 	/** Column with an email address. */
-	address?: ColumnOf<Table>;
+	address?: LinkColumn<Table>;
 	/** Column with the order's id. */
-	order?: ColumnOf<Table>;
+	order?: LinkColumn<Table>;
 	/** The table that has the link, and the column that refers to it. */
-	through?: { table: 'returns' | 'payments' | 'privacy_requests'; column: ColumnOf<Table> };
+	through?: { table: 'returns' | 'payments' | 'privacy_requests'; column: LinkColumn<Table> };
 	/** Columns that name a person without an address, the most exact first. */
-	names?: readonly ColumnOf<Table>[];
+	names?: readonly LinkColumn<Table>[];
 	/** Column with the time of the row. Otherwise it is the time of its order, its other row or its account. */
-	at?: ColumnOf<Table>;
+	at?: LinkColumn<Table>;
 	/** Column with the person's language. */
-	language?: ColumnOf<Table>;
+	language?: LinkColumn<Table>;
 };
 
-/** Why the rows of a table lead to nobody, or need not. */
+/** Why the rows of a table do not lead to a person, or need not. */
 export type Unlinked = { area: null; reason: string };
 
 /**

@@ -85,6 +85,13 @@ const groups = {
 			list: page('PrivacyRequestList', () => import('./privacy-requests/privacy-request-list.tsx')),
 			one: page('PrivacyRequestPage', () => import('./privacy-requests/privacy-request-page.tsx')),
 		},
+		breaches: {
+			icon: 'warning',
+			isPrivacy: true,
+			list: page('BreachList', () => import('./breaches/breach-list.tsx')),
+			one: page('BreachPage', () => import('./breaches/breach-page.tsx')),
+			named: { new: { page: page('NewBreachPage', () => import('./breaches/new-breach-page.tsx')) } },
+		},
 		codes: owners(
 			'percent',
 			page('CodesPage', () => import('./codes/codes-page.tsx')),

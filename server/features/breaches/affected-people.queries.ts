@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>;
 
 const column = (of: string, name: string | undefined): Sql =>
 	name === undefined ? sql`null` : sql`${sql.ref(`${of}.${name}`)}`;
-/** SQL: 1 for a value, 0 for none. Files are not read. */
+/** SQL: 1 for a value, 0 for an empty column. Files are not read. */
 const isSet = (name: string) => {
 	const value = column('datum', name);
 	return sql`(case when pg_typeof(${value}) = 'bytea'::regtype then ${value} is not null

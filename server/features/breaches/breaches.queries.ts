@@ -170,7 +170,7 @@ export async function countUnsentNotices(db: Db): Promise<Map<number, number>> {
 	return new Map(rows.map(({ breach_id, people }) => [breach_id, people]));
 }
 
-/** Whether the approved notices of an audience would reach somebody who has none. */
+/** Whether the notices to an audience would reach a person who was not notified yet. */
 export async function hasUnnotified(
 	trx: Trx,
 	breachId: number,

@@ -140,7 +140,9 @@ function onBreach(
 	});
 }
 
-/** Adds a measure, a correction, a notice that was filed and the like. Throws `not_found`, `invalid_input`. */
+/**
+ * Adds a measure, a correction, a notice that was filed and the like. Throws `not_found`, `invalid_input`.
+ */
 export function addToBreach(
 	deps: BreachDeps,
 	staff: AuditActor,
@@ -169,7 +171,7 @@ export function extendBreach(
 
 /**
  * Approves the notices to the people. The outbox sends them in the background, and each person gets one.
- * Throws `not_found`, and `invalid_input` when nobody is left to notify.
+ * Throws `not_found`, and `invalid_input` when everyone was notified.
  */
 export function notifyPeople(
 	deps: BreachDeps,

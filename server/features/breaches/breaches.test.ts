@@ -29,7 +29,7 @@ const story = {
 	measures: 'Cambiamos todas las contraseñas.',
 };
 
-/** Stores paid guest orders of one month, every third one in English, with an address of their own each. */
+/** Stores paid guest orders of one day with an address each. Every third one is in English. */
 async function makeOrders(count: number, day: string, name: string): Promise<void> {
 	await sql`insert into orders (document_id, created_at, order_status, payment_status, subtotal, shipping,
 			held_until, language, guest)

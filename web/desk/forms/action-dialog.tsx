@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 
 type ActionDialogProps = {
 	title: string;
@@ -10,16 +10,18 @@ type ActionDialogProps = {
 	accept?: string | null | undefined;
 	form: { busy: boolean; submit: () => void };
 	danger?: boolean | undefined;
+	/** Width of the dialog. */
+	size?: DialogProps['size'];
 	onClose: () => void;
 	children?: ReactNode;
 };
 
 /** A dialog with a small form for one action. Enter submits it. */
 export function ActionDialog(props: ActionDialogProps) {
-	const { title, about, accept = title, form, danger, onClose, children } = props;
+	const { title, about, accept = title, form, danger, size = 'small', onClose, children } = props;
 	const { t } = useTranslation();
 	return (
-		<Dialog open onClose={onClose} title={title}>
+		<Dialog open onClose={onClose} title={title} size={size}>
 			<form
 				noValidate
 				className="grid gap-4"

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyInputSchema } from '#contract/accounts/keys.schema.ts';
+import * as breaches from '#contract/breaches/breaches.schema.ts';
 import * as catalogue from '#contract/catalogue/catalogue-writes.schema.ts';
 import { findFaults } from '#contract/http/faults.ts';
 import * as orders from '#contract/orders/desk-orders.schema.ts';
@@ -51,6 +52,10 @@ export const checks = {
 	privacyAction: privacy.privacyActionInputSchema,
 	visitDecision: visits.visitDecisionSchema,
 	visitMove: visits.visitMoveSchema,
+	breach: breaches.newBreachSchema,
+	breachScope: breaches.breachScopeInputSchema,
+	breachEntry: breaches.breachEntryInputSchema,
+	breachNotices: breaches.breachNoticesInputSchema,
 	returnAction: returns.returnActionInputSchema,
 	returnWords: returns.returnWordsInputSchema,
 	returnNeededWords: returns.returnNeededWordsInputSchema,
