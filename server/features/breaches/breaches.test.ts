@@ -39,7 +39,7 @@ async function makeOrders(count: number, day: string, name: string): Promise<voi
 		from generate_series(1, ${count}::integer) at`.execute(shop.db);
 }
 
-/** Sends all notices as the background work does: a bounded number, then the next ones. Returns the batches. */
+/** Sends all notices as the background work does, a bounded number at a time. Returns the batches. */
 async function sendNotices(): Promise<number[]> {
 	const batches: number[] = [];
 	for (;;) {

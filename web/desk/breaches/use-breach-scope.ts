@@ -5,7 +5,7 @@ import type { DataKind } from '#contract/personal-data/processing.ts';
 
 const noAreas: readonly BreachAreaKinds[] = [];
 
-/** The chosen records of a breach. All kinds of data of the chosen areas are affected until one is removed. */
+/** The chosen records of a breach. All kinds of data of the chosen areas are affected unless removed. */
 export function useBreachScope(register: readonly BreachAreaKinds[] = noAreas) {
 	const [areas, setAreas] = useState<readonly BreachArea[]>([]);
 	const [unaffected, setUnaffected] = useState<readonly DataKind[]>([]);
