@@ -136,7 +136,7 @@ export const retentions = {
 	evidence: { after: sixYears, deletedBy: 'end-retention' },
 	/** From the day on which the watch left the shop, unless staff delete the entry earlier. */
 	stock: { after: sixYears, deletedBy: 'end-retention' },
-	/** Requests about personal data: from the answer. */
+	/** Requests about personal data, from the answer; people affected by a breach, from its record. */
 	proof: { after: sixYears, deletedBy: 'end-retention' },
 	/** Until staff remove it. */
 	staff: { after: 0, deletedBy: 'owner' },

@@ -1,6 +1,7 @@
 import { type Retention, retentions } from '#contract/personal-data/processing.ts';
 import type { Deps } from '../core/deps.ts';
 import { deleteOldEntries } from '../features/audit/old-entries.ts';
+import { anonymiseOldBreaches } from '../features/breaches/breaches-personal-data.service.ts';
 import { removeOldTokens } from '../features/issuing/issued.rows.ts';
 import { deleteOldOffers } from '../features/offers/offers.queries.ts';
 import { anonymiseOldOrders } from '../features/orders/people/old-orders.service.ts';
@@ -30,5 +31,6 @@ export async function endRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 	await deleteOldRequests(db, endOf('request'));
 	await deleteOldOffers(db, endOf('request'));
 	await anonymiseOldRequests(db, endOf('proof'));
+	await anonymiseOldBreaches(db, endOf('proof'));
 	await deleteOldEntries(db, endOf('evidence'));
 }

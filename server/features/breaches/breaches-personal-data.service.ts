@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
-import { breachesOfPerson, removePersonFromBreaches } from './breaches.queries.ts';
+import { breachesOfPerson, removeOldPeople, removePersonFromBreaches } from './breaches.queries.ts';
 
 /** Returns the breaches that affected a person, oldest first. */
 export async function exportBreaches(db: Db, person: PersonIdentity): Promise<AccountExport['breaches']> {
@@ -18,3 +18,6 @@ export async function exportBreaches(db: Db, person: PersonIdentity): Promise<Ac
 /** Removes a person from the breaches that affected them, which remain with their proofs. */
 export const forgetBreaches = (trx: Trx, person: PersonIdentity): Promise<void> =>
 	removePersonFromBreaches(trx, person);
+
+/** Removes the people from old breaches, which remain with their numbers and proofs. */
+export const anonymiseOldBreaches = (db: Db, before: Date): Promise<void> => removeOldPeople(db, before);

@@ -252,3 +252,15 @@ export async function removePersonFromBreaches(
 		.where(isPerson(person))
 		.execute();
 }
+
+/** Removes the people from breaches that were recorded before a time. */
+export async function removeOldPeople(db: Db, before: Date): Promise<void> {
+	await db
+		.updateTable('breach_people')
+		.set({ email: null, user_id: null })
+		.where('email', 'is not', null)
+		.where('breach_id', 'in', (from) =>
+			from.selectFrom('breaches').select('id').where('created_at', '<', before),
+		)
+		.execute();
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Breach, BreachDrafts, BreachPerson } from '#contract/breaches/breaches.schema.ts';
+import { endRetention } from '#server/app/end-retention.ts';
 import { type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { unique } from '#tests/support/makers.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -236,6 +237,19 @@ test('an account exports the breaches that affected it, and erasing it leaves th
 	const { rows } = await sql<{ found: number }>`select count(*)::int as found from breach_people t
 		where t::text like ${`%${user.email}%`}`.execute(shop.db);
 	expect(rows[0]?.found).toBe(0);
+});
+
+test('the people of a breach are forgotten after six years, and the proof remains', async () => {
+	const user = await shop.makeUser();
+	const breach = await open({ areas: ['accounts'], kinds: ['email'], people: [user.email] });
+	const listed = async () =>
+		(await shop.get(`${path}/${breach.documentId}/people`, { as: owner })).body.data[0].email;
+	const years = (count: number) => new Date(shop.deps.clock().getTime() + count * 366 * 86_400_000);
+	await endRetention({ db: shop.db, clock: () => years(5) });
+	expect(await listed()).toBe(user.email.toLowerCase());
+	await endRetention({ db: shop.db, clock: () => years(7) });
+	expect(await listed()).toBeNull();
+	expect(await read(breach)).toMatchObject({ people: 1 });
 });
 
 test('assistants see no breach unless the owner allows it', async () => {
