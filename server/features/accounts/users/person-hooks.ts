@@ -22,9 +22,7 @@ export type PersonHooks = {
 			| 'returns'
 			| 'visits'
 			| 'privacyRequests'
-			| 'breaches']: PersonPart<
-			CustomerExport[Part]
-		>;
+			| 'breaches']: PersonPart<CustomerExport[Part]>;
 	};
 	/** Called after an address is confirmed, in the same transaction and with the user's row locked. */
 	emailConfirmed(trx: Trx, deps: Deps, userId: number): Promise<void>;
