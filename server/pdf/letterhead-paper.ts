@@ -1,7 +1,7 @@
+import { drawTrace, traceHeight } from './draw-trace.ts';
 import { type Element, Sheet, type TextStyle } from './paper-sheet.ts';
 import { colours, page, textWidth } from './paper-style.ts';
 import type { LetterheadPaper, PaperBlock } from './papers.ts';
-import { drawTrace, traceHeight } from './trace.ts';
 
 const { margin } = page;
 /** Lowest position of a page's last line; the footer is below. */

@@ -36,7 +36,9 @@ export function MarkFields(props: MarkFieldsProps) {
 			>
 				{number}
 			</span>
-			<div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
+			<div
+				className={`grid gap-x-4 gap-y-2 sm:grid-cols-2 ${photographs.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]' : ''}`}
+			>
 				{languages.map((language, at) => (
 					<TextField
 						key={language}
@@ -50,29 +52,30 @@ export function MarkFields(props: MarkFieldsProps) {
 						onChange={(event) => onChange({ note: { ...mark.note, [language]: event.target.value } })}
 					/>
 				))}
-				<div className="flex items-end gap-2 sm:col-span-2 lg:col-span-1">
-					{shown && (
-						<img
-							src={shown.url}
-							alt=""
-							width={44}
-							height={44}
-							className="bg-plate size-11 shrink-0 rounded-base object-cover"
+				{photographs.length > 0 && (
+					<div className="flex items-end gap-2 sm:col-span-2 lg:col-span-1">
+						{shown && (
+							<img
+								src={shown.url}
+								alt=""
+								width={44}
+								height={44}
+								className="bg-plate size-11 shrink-0 rounded-base object-cover"
+							/>
+						)}
+						<Select
+							label={t('desk.marks.photograph', { number })}
+							className="min-w-0 flex-1"
+							placeholder={t('desk.marks.noPhotograph')}
+							options={photographs.map(({ documentId, at }) => ({
+								value: documentId,
+								label: t('desk.marks.photographAt', { at }),
+							}))}
+							value={shown?.documentId ?? ''}
+							onChange={(event) => onChange({ photograph: event.target.value || null })}
 						/>
-					)}
-					<Select
-						label={t('desk.marks.photograph', { number })}
-						className="min-w-0 flex-1"
-						disabled={photographs.length === 0}
-						placeholder={t(photographs.length === 0 ? 'desk.marks.noPhotographs' : 'desk.marks.noPhotograph')}
-						options={photographs.map(({ documentId, at }) => ({
-							value: documentId,
-							label: t('desk.marks.photographAt', { at }),
-						}))}
-						value={shown?.documentId ?? ''}
-						onChange={(event) => onChange({ photograph: event.target.value || null })}
-					/>
-				</div>
+					</div>
+				)}
 			</div>
 			<IconButton
 				icon="trash"

@@ -1,5 +1,5 @@
 import { rateTrace, traceScale } from '#contract/catalogue/rate-trace.ts';
-import { colours } from './paper-sheet.ts';
+import { colours } from './paper-style.ts';
 import type { PaperTrace } from './papers.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
