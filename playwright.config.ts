@@ -61,7 +61,8 @@ export default defineConfig({
 		{ name: 'engines-whole', testMatch: '**/engines-whole.spec.ts' },
 		// This project mostly waits, so it starts first, in parallel with the others.
 		{ name: 'slow-network', use: phone, testMatch: '**/slow-network.spec.ts' },
-		{ name: 'desktop', use: desktop, testIgnore: specs([...apart, ...phoneOnly]) },
+		// The longest tests start before the many short ones, so that all workers are busy until the end.
 		{ name: 'phone', use: phone, testMatch: specs([...phoneToo, ...phoneOnly]) },
+		{ name: 'desktop', use: desktop, testIgnore: specs([...apart, ...phoneOnly]) },
 	],
 });

@@ -1,8 +1,11 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { pictureFiles } from '#contract/pictures/pictures.ts';
 import { startRateServer } from '#scripts/doubles/rate-server.ts';
 import { startTransbank } from '#scripts/doubles/transbank.ts';
 import { freePort, run } from '#scripts/processes.ts';
+import { paper } from '#server/features/pictures/drawing/encoding.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { ownerEmail, ownerPassword } from './browser-owner.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -52,7 +55,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 		// From here on, the shop prints only errors.
 		for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
 		await fillShelves(url);
-		if (process.env.ONE_PLATE) await keepOnePlate(process.env.SHOP_URL, join(dataDir, 'pictures'));
+		if (process.env.ONE_PLATE) await storePlainPlate(url, join(dataDir, 'pictures'));
 	} catch (error) {
 		await stop();
 		throw error;
@@ -88,28 +91,29 @@ async function fillShelves(shop: string): Promise<void> {
 }
 
 /**
- * Stores the plate of one watch as the plate of every other, as if all had been drawn. Drawing a hundred
- * watches takes longer than the tests, which do not look at them. The approved screenshots do (npm run
- * screenshots).
+ * Stores one plain picture as the plate of every watch, as if all had been drawn. Drawing a hundred watches
+ * takes longer than the tests, which do not look at them. The approved screenshots do (npm run screenshots).
  */
-async function keepOnePlate(shop: string, folder: string): Promise<void> {
+async function storePlainPlate(shop: string, folder: string): Promise<void> {
 	const query = 'populate[images][fields][0]=formats&pagination[pageSize]=200';
 	const { data } = await (await fetch(`${shop}/api/watches?${query}`)).json();
-	const [one, ...others] = data.flatMap(({ images }: { images: unknown[] }) => images) as CopiedPicture[];
-	if (!one) throw new Error('The demonstration shop has no pictures');
+	const pictures = data.flatMap(({ images }: { images: unknown[] }) => images) as PictureWithFormats[];
+	if (pictures.length === 0) throw new Error('The demonstration shop has no pictures');
+	const plain = new Map<string, Promise<Buffer>>();
 	// Firefox also requests the JPEG, in pages that its scripts render.
-	const addresses = ({ formats }: CopiedPicture) =>
-		Object.values(formats).flatMap(({ avif, webp, url }) => [avif, webp, url]);
-	const fileOf = (address: string) => join(folder, address.replace(/^\/pictures\//, ''));
-	const drawn = addresses(one);
-	for (const address of drawn) {
-		const answer = await fetch(shop + address);
-		if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-	}
-	for (const other of others)
-		for (const [index, address] of addresses(other).entries()) {
-			mkdirSync(dirname(fileOf(address)), { recursive: true });
-			copyFileSync(fileOf(drawn[index] ?? ''), fileOf(address));
+	for (const { avif, webp, url, width, height } of pictures.flatMap(({ formats }) => Object.values(formats)))
+		for (const [type, address] of Object.entries({ avif, webp, jpeg: url })) {
+			const key = `${type} ${width} ${height}`;
+			const picture = plain.get(key) ?? plainPicture(type as 'avif', width, height);
+			plain.set(key, picture);
+			const file = join(folder, address.replace(/^\/pictures\//, ''));
+			mkdirSync(dirname(file), { recursive: true });
+			writeFileSync(file, await picture);
 		}
 }
-type CopiedPicture = { formats: Record<string, { avif: string; webp: string; url: string }> };
+type PictureWithFormats = { formats: ReturnType<typeof pictureFiles> };
+
+const plainPicture = (type: 'avif' | 'webp' | 'jpeg', width: number, height: number): Promise<Buffer> =>
+	sharp({ create: { width, height, channels: 3, background: paper } })
+		.toFormat(type, { effort: 0 })
+		.toBuffer();
