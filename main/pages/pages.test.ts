@@ -31,6 +31,7 @@ describe('addresses', () => {
 		'/watches/nothing',
 		'//evil.example/',
 		'/watch',
+		'/calibers/none',
 		'/%E0%A4%A',
 		'/.vite/manifest.json',
 	])('%s is no page and leads home', async (url) => {

@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { check, checkOtherTheme } from '../steps/axe-steps.ts';
 import { keep, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
+import { expectComplete } from '../steps/whole-page.ts';
 
 // Every page and every open dialog on a phone in the dark theme, and everything that opens over a page in the
 // light theme too. routes.spec.ts checks the pages in a wide window, which is light. Motion is off, so that
@@ -34,7 +35,7 @@ async function close(page: Page): Promise<void> {
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('public pages', async ({ page }) => {
+test('public pages', async ({ page, language }) => {
 	test.setTimeout(120_000);
 	const [watch, ...others] = watches as [KnownWatch, ...KnownWatch[]];
 	const list = '/watches?view=list';
@@ -44,6 +45,7 @@ test('public pages', async ({ page }) => {
 	const paths = ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart', list, ...chips];
 	for (const path of paths) {
 		await open(page, path);
+		await expectComplete(page, language, path);
 		await check(page, path);
 	}
 	// The same pages with contents.

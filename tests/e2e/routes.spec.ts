@@ -14,8 +14,9 @@ import {
 import { isWhole, leads, readerAt } from '../steps/whole-page.ts';
 
 // Each row of the specification's route table, for each role: where the address leads, and that the page is
-// complete. Each page is opened in a wide window, then checked at a phone's size and by axe. A customer reads
-// in Spanish, the others in English. reflow.spec.ts opens the public pages as a customer.
+// complete in a wide window, also by axe. A customer reads in Spanish, the others in English. reflow.spec.ts
+// opens the pages of visitors and customers at a phone's size. main/pages/pages.test.ts requests addresses
+// that no role can open.
 let watch: KnownWatch;
 let two: string[];
 let shopper: Shopper;
@@ -31,7 +32,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 test.use({ expected: [/console: Failed to load resource.* (401|404)/] });
 
 const noWatch = `/watch/${'a'.repeat(24)}`;
-const nowhere = ['/nothing-here', '/watches/nothing', '/watch', noWatch, '/calibers/none'];
 const customersPaths = ['/checkout', '/profile', '/addresses', '/orders'];
 const open = () => [...publicPaths(watch), ...visitorPaths];
 /** An address form opened directly redirects home, for every role. */
@@ -39,7 +39,7 @@ const forms = () => ['/addresses/add', `/addresses/edit/${shopper.addressId}`];
 
 test('a visitor', async ({ page, language }) => {
 	test.setTimeout(180_000);
-	const visitor = readerAt(page, language);
+	const visitor = readerAt(page, language, false);
 	// One of the four texts with the same layout is checked. In the other theme, pages with parts that only a
 	// wide window has.
 	const texts = ['/warranty', '/privacy', '/terms'];
@@ -50,7 +50,7 @@ test('a visitor', async ({ page, language }) => {
 		if (wideParts.includes(path)) await checkOtherTheme(page, path);
 	}
 	// mail-links.spec.ts opens the links of mails signed out.
-	const closed = [...nowhere, ...forms(), '/checkout', '/profile', '/orders'];
+	const closed = [...forms(), '/checkout', '/profile', '/orders'];
 	for (const path of closed) await leads(visitor, path, '/');
 });
 
@@ -70,7 +70,7 @@ test.describe('in Spanish', () => {
 	test.use({ locale: 'es-CL' });
 	test('a customer', async ({ page, language }) => {
 		test.setTimeout(180_000);
-		const customer = readerAt(page, language);
+		const customer = readerAt(page, language, false);
 		await keep(page, { account: shopper.account, cart: [watch.documentId] });
 		for (const path of [...customersPaths, `/payments?order=${shopper.orderId}`]) {
 			await leads(customer, path, path);
@@ -80,12 +80,13 @@ test.describe('in Spanish', () => {
 		await leads(customer, '/payments', '/orders');
 		// An unknown address is unknown to every role. A missing row is requested with the reader's role.
 		for (const path of [noWatch, ...forms()]) await leads(customer, path, '/');
+		const atBothSizes = { ...customer, bothSizes: true };
 		await page.goto('/addresses');
 		await page.locator('main a[href="/addresses/add"]').click();
-		await isWhole(customer, '/addresses/add');
+		await isWhole(atBothSizes, '/addresses/add');
 		await page.goto('/addresses');
 		await page.locator(`main a[href="/addresses/edit/${shopper.addressId}"]`).click();
-		await isWhole(customer, `/addresses/edit/${shopper.addressId}`);
+		await isWhole(atBothSizes, `/addresses/edit/${shopper.addressId}`);
 		await page.evaluate(() => localStorage.setItem('cart', '[]'));
 		await leads(customer, '/checkout', '/orders');
 	});

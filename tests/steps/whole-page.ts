@@ -3,11 +3,15 @@ import { expect } from '#tests/support/browser.ts';
 import type { TextsLanguage } from '#tests/support/shop-texts.ts';
 import { ready } from './shop-pages.ts';
 
-/** A user on a page, with the title of each path that the page has shown. */
-type PageReader = { page: Page; language: TextsLanguage; titles: Map<string, string> };
-export const readerAt = (page: Page, language: TextsLanguage): PageReader => ({
+/**
+ * A user on a page, with the title of each path that the page has shown. `bothSizes`: each page is also
+ * checked at the other window size.
+ */
+type PageReader = { page: Page; language: TextsLanguage; bothSizes: boolean; titles: Map<string, string> };
+export const readerAt = (page: Page, language: TextsLanguage, bothSizes = true): PageReader => ({
 	page,
 	language,
+	bothSizes,
 	titles: new Map(),
 });
 
@@ -21,11 +25,10 @@ const phoneSize = { width: 360, height: 740 };
 const wideSize = { width: 1440, height: 900 };
 
 /**
- * Checks for a single heading, a unique title, the reader's language, and nothing wider than the screen, both
- * in the reader's window and at the other size (phone or computer).
+ * Checks for a single heading, a unique title, the reader's language, and nothing wider than the screen.
  */
 export async function isWhole(
-	{ page, language, titles }: PageReader,
+	{ page, language, bothSizes, titles }: PageReader,
 	path: string,
 	from = path,
 ): Promise<void> {
@@ -33,7 +36,7 @@ export async function isWhole(
 	const reached = (url: URL) => url.pathname.startsWith(pathname) && url.search === search;
 	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);
 	const own = page.viewportSize() ?? wideSize;
-	const whole = { headings: [expect.stringMatching(/\S/)], language, tooWide: [], keys: [] };
+	const whole = completePage(language);
 	// The address changes a moment before the page.
 	await expect(async () => {
 		await ready(page);
@@ -46,12 +49,24 @@ export async function isWhole(
 		titles.set(path, title);
 	}).toPass({ timeout: 20_000, intervals: [100] });
 	// A page that another address redirects to is checked at its own address.
-	if (from !== path) return;
+	if (from !== path || !bothSizes) return;
 	const other = own.width === phoneSize.width ? wideSize : phoneSize;
 	await page.setViewportSize(other);
 	const message = `${from}, ${other.width} pixels wide`;
 	await expect.poll(() => page.evaluate(look), { message, intervals: [100] }).toEqual(whole);
 	await page.setViewportSize(own);
+}
+
+const completePage = (language: TextsLanguage) => ({
+	headings: [expect.stringMatching(/\S/)],
+	language,
+	tooWide: [],
+	keys: [],
+});
+
+/** Checks the open page for the same as `isWhole`, apart from its address and title. */
+export async function expectComplete(page: Page, language: TextsLanguage, where: string): Promise<void> {
+	await expect.poll(() => page.evaluate(look), { message: where }).toEqual(completePage(language));
 }
 
 /** Runs in the browser. */
