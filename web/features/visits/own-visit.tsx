@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Visit } from '#contract/visits/visits.schema.ts';
 import { mayVisit } from '#contract/visits/visits.ts';
@@ -40,6 +40,12 @@ function OpenedVisit({ code, visit }: { code: string; visit: Visit }) {
 	const queryClient = useQueryClient();
 	const api = useApi();
 	const [isMoving, setMoving] = useState(false);
+	const facts = useRef<HTMLDivElement>(null);
+	/** The form disappears, so the focus goes to what it changed. */
+	const endMoving = () => {
+		setMoving(false);
+		facts.current?.focus();
+	};
 	const { kind, state, startsAt, endsAt, watch, words, updatedAt, canceledBy } = visit;
 	const show = (changed: Visit) => queryClient.setQueryData(visitQuery(api, code).queryKey, changed);
 	const cancel = useChange(
@@ -68,7 +74,7 @@ function OpenedVisit({ code, visit }: { code: string; visit: Visit }) {
 	];
 	return (
 		<div className="grid gap-6">
-			<Card className="grid gap-4">
+			<Card ref={facts} tabIndex={-1} className="grid scroll-mt-24 gap-4">
 				<p>
 					<Badge tone={state === 'accepted' || state === 'came' ? 'accent' : 'neutral'}>
 						{t(canceledBy === 'watch' ? 'visits.state.watchGone' : `visits.state.${state}`)}
@@ -95,10 +101,10 @@ function OpenedVisit({ code, visit }: { code: string; visit: Visit }) {
 					updatedAt={updatedAt}
 					onMoved={(moved) => {
 						show(moved);
-						setMoving(false);
+						endMoving();
 						toast.success(t('visits.moved'));
 					}}
-					onClose={() => setMoving(false)}
+					onClose={endMoving}
 				/>
 			)}
 			{mayChange && !isMoving && (
