@@ -100,7 +100,7 @@ export function Gallery({ pictures, marks, name, transitionName, placeholder: st
 						pictures={pictures}
 						onShow={show}
 						onClose={close}
-						className={mark && mark.y > 0.5 ? 'top-2' : 'bottom-2'}
+						className={mark && isPanelAbove(mark, marks) ? 'top-2' : 'bottom-2'}
 					/>
 				)}
 				{count > 1 && (
@@ -137,6 +137,17 @@ export function Gallery({ pictures, marks, name, transitionName, placeholder: st
 			)}
 		</section>
 	);
+}
+
+/**
+ * Whether the panel of a mark is at the top of the picture rather than at the bottom: where it covers fewer
+ * dots, or else away from the mark.
+ */
+function isPanelAbove({ view, y }: WatchMark, marks: readonly WatchMark[]): boolean {
+	const onPlate = marksOnView(marks, view);
+	const above = onPlate.filter((mark) => mark.y < 0.25).length;
+	const below = onPlate.filter((mark) => mark.y > 0.75).length;
+	return above === below ? y > 0.5 : above < below;
 }
 
 type SlideDotsProps = {
