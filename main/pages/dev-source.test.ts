@@ -22,12 +22,12 @@ afterAll(async () => {
 	await production?.close();
 });
 
-/** Removes styles and the addresses of modules and built pictures from a page. */
+/** Removes styles, the link before them, and the addresses of modules and built pictures from a page. */
 const withoutModules = (html: string) =>
 	html
 		.replace(/<script type="module" async="">[\s\S]*?<\/script>/, '')
 		.replace(/<script id="router-state"[\s\S]*?<\/script>/, '')
-		.replace(/<style>[\s\S]*?<\/style>/, '')
+		.replace(/(<link rel="preload" as="image"[^>]*>)?<style>[\s\S]*?<\/style>/, '')
 		.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, '')
 		.replace('<noscript></noscript>', '')
 		.replaceAll(/"\/(?:assets|web\/[\w/-]+)\/(hero-\w+-\w+?)(?:-[\w-]{8})?\.avif"/g, '"$1"');

@@ -24,7 +24,9 @@ test.each([
 	['a condition', '@media (width>=48rem){.card{a:b}.other{a:b}}', '@media (width>=48rem){.card{a:b}}'],
 	['a condition without used rules', '@media print{.other{a:b}}', ''],
 	['an empty layer, which decides an order', '@layer a,b;@layer b{.other{a:b}}', '@layer a,b;@layer b{}'],
-	['a font and an animation', '@font-face{a:b}@keyframes x{0%{a:b}}', '@font-face{a:b}@keyframes x{0%{a:b}}'],
+	['an animation', '@keyframes x{0%{a:b}}', '@keyframes x{0%{a:b}}'],
+	['a font of the device', '@font-face{src:local("Arial")}', '@font-face{src:local("Arial")}'],
+	['a font that would be loaded', '@font-face{src:url(/a.woff2)}h1{a:b}', 'h1{a:b}'],
 	['a brace in a string', '.card:before{content:"}"}.other{a:b}', '.card:before{content:"}"}'],
 	['a comment', '/*! {.x */.card{a:b}', '.card{a:b}'],
 ])('the rules that a page receives: %s', (_name, text, expected) => {
@@ -37,6 +39,17 @@ test('a page loads the stylesheet without waiting for it, and without scripts as
 	expect(write(Buffer.from(`<head>${link}</head>¡Hola!`)).html.toString()).toBe(
 		`<head><style>p{a:b}</style><link rel="stylesheet" href="${href}" media="print"/>` +
 			`<noscript>${link}</noscript></head>¡Hola!`,
+	);
+});
+
+test('a page loads its first important picture early, in the format and size that it chooses later', () => {
+	const source = (type: string) => `<source type="image/${type}" srcSet="/a.${type} 500w" sizes="50vw"/>`;
+	const pictureOf = (attributes: string) =>
+		`<picture>${source('avif')}${source('webp')}<img src="/a.jpg" ${attributes}/></picture>`;
+	const page = `<head>${link}</head>${pictureOf('loading="lazy"')}${pictureOf('fetchPriority="high"')}`;
+	const html = createStyleWriter({ href, text: 'p{a:b}' })(Buffer.from(page)).html.toString();
+	expect(html).toMatch(
+		'<link rel="preload" as="image" type="image/avif" imagesrcSet="/a.avif 500w" imagesizes="50vw" fetchpriority="high"/>',
 	);
 });
 

@@ -1,3 +1,5 @@
+import { picturePreload } from './picture-preload.ts';
+
 /** The stylesheet of every page: its address and its text. */
 export type Stylesheet = { href: string; text: string };
 
@@ -6,7 +8,7 @@ type StyledPage = { html: Buffer; style: string };
 
 type StyleRule = {
 	text: string;
-	/** The classes of each of its selectors. A rule without selectors, such as `@font-face`, is always used. */
+	/** The classes of each of its selectors. A rule without selectors, such as `@keyframes`, is always used. */
 	selectors?: string[][];
 };
 type RuleGroup = { prelude: string; rules: StyleNode[] };
@@ -15,7 +17,8 @@ type StyleNode = StyleRule | RuleGroup;
 /**
  * Writes the rules that a page uses into the page, so that it appears without waiting for the stylesheet. The
  * browser loads the stylesheet as one for print, which delays nothing; `head-script.ts` then applies it.
- * Every rule whose classes occur in the HTML is copied, so the stylesheet changes nothing when it arrives.
+ * Every rule whose classes occur in the HTML is copied, so the stylesheet changes nothing when it arrives,
+ * except that the fonts are loaded only then: before, they would delay the largest picture.
  */
 export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array) => StyledPage {
 	if (text.includes('</')) throw new Error(`${href} cannot be written into a page`);
@@ -25,8 +28,9 @@ export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array
 		const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		const at = html.indexOf(link);
 		if (at < 0) return { html, style: '' };
-		const style = usedText(rules, classesOf(html.toString()));
-		const head = `<style>${style}</style>${link.replace('/>', ' media="print"/>')}<noscript>${link}</noscript>`;
+		const page = html.toString();
+		const style = usedText(rules, classesOf(page));
+		const head = `${picturePreload(page)}<style>${style}</style>${link.replace('/>', ' media="print"/>')}<noscript>${link}</noscript>`;
 		return {
 			html: Buffer.concat([html.subarray(0, at), Buffer.from(head), html.subarray(at + link.length)]),
 			style,
@@ -79,6 +83,7 @@ function parseRules(css: string): StyleNode[] {
 		start = close + 1;
 		if (/^@(media|supports|layer|container)\b/.test(prelude))
 			nodes.push({ prelude, rules: parseRules(body) });
+		else if (prelude === '@font-face' && body.includes('url(')) continue;
 		else if (prelude.startsWith('@')) nodes.push({ text: `${prelude}{${body}}` });
 		else nodes.push({ text: `${prelude}{${body}}`, selectors: readSelectors(prelude) });
 	}

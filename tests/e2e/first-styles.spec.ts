@@ -2,20 +2,27 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { knownWatches } from '../steps/shop-pages.ts';
 
-/** Delays the files of an address until the returned function is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-	const { promise, resolve } = Promise.withResolvers<void>();
+/** Delays files of an address. `again` delays those of the next page, and `release` lets them arrive. */
+async function delay(page: Page, files: string) {
+	let arrival = Promise.withResolvers<void>();
 	await page.route(files, async (route) => {
-		await promise;
+		await arrival.promise;
 		await route.continue();
 	});
-	return resolve;
+	return {
+		again: () => {
+			arrival = Promise.withResolvers();
+		},
+		release: () => arrival.resolve(),
+	};
 }
+
+// The web fonts arrive with the stylesheet, and their letters are wider or narrower.
+test.use({ expected: [/woff2/] });
 
 /** Elements whose computed style differs from the one at the previous call. */
 const changedElements = (page: Page): Promise<string[]> =>
-	page.evaluate(async () => {
-		await document.fonts.ready;
+	page.evaluate(() => {
 		const store = globalThis as { computedStyles?: Map<Element, string> };
 		const before = store.computedStyles;
 		store.computedStyles = new Map();
@@ -33,19 +40,21 @@ const changedElements = (page: Page): Promise<string[]> =>
 test('the stylesheet changes nothing in a page when it arrives', async ({ page, request }) => {
 	const [watch] = await knownWatches(request, 3, 1);
 	if (!watch) throw new Error('no watch');
+	await page.route('**/*.woff2', (route) => route.abort());
+	const scripts = await delay(page, '**/assets/entry.client-*.js');
+	const styles = await delay(page, '**/*.css');
 	for (const path of ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart']) {
-		const letScriptsCome = await hold(page, '**/assets/entry.client-*.js');
-		const letStylesCome = await hold(page, '**/*.css');
+		scripts.again();
+		styles.again();
 		const opened = page.goto(path);
 		const link = page.locator('head > link[rel=stylesheet]');
 		await expect(link, path).toHaveAttribute('media', 'print');
 		await expect(page.getByRole('contentinfo')).toBeAttached();
 		await changedElements(page);
-		letStylesCome();
+		styles.release();
 		await expect(link, path).toHaveAttribute('media', 'all');
 		expect.soft(await changedElements(page), path).toEqual([]);
-		letScriptsCome();
+		scripts.release();
 		await opened;
-		await page.unrouteAll({ behavior: 'wait' });
 	}
 });
