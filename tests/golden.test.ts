@@ -71,7 +71,7 @@ test('refunds, settings, keys and people can be changed only after authenticatin
 		const needsFactor =
 			access === 'owner' ||
 			scope === 'money:write' ||
-			/refund|privacy-requests\/:documentId\/answer|breaches\/:documentId\/notify/.test(url);
+			/refund|privacy-requests\/:documentId\/(answer|open|identify)|breaches\/:documentId\/notify/.test(url);
 		const own = url.startsWith('/api/auth/second-factor/') && !/\/(challenge|confirm)$/.test(url);
 		const isTotp = url.endsWith('/totp/confirm');
 		if (own || isTotp) expect(stepUp, call).toBe('always');

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/tables/tables.ts';
+import { tablesIn } from './support/table-uses.ts';
 
 const borders = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
 	forbidden: { name: string; to: { pathNot?: string } }[];
@@ -62,6 +62,8 @@ const owners = {
 	breach_person_kinds: 'features/breaches/',
 	breach_notices: 'features/breaches/',
 	breach_proofs: 'features/breaches/',
+	block_openings: 'features/privacy-requests/',
+	blocked_people: 'personal-data/',
 	payments: 'features/payments/',
 	payment_attempts: 'features/payments/',
 	refunds: 'features/payments/',
@@ -93,8 +95,8 @@ const owners = {
 
 /** Files that fill or change every table: migrations, demonstration data, and the anonymization of a copy. */
 const everywhere = /^(database\/(migrations|seed)\/|anonymise\/|app\/remove-demo)/;
-/** Reports read every table and write none. */
-const reports = /^features\/reports\//;
+/** Reports, and the rules that find a person's rows, read every table and write none. */
+const reports = /^(features\/reports\/|personal-data\/)/;
 /**
  * Lists of the desk, the outlets and the search for people affected by a breach only read: they join tables
  * of the features below them.
@@ -108,46 +110,14 @@ function standsOn(file: string, owner: string): boolean {
 	return rule?.to.pathNot !== undefined && new RegExp(rule.to.pathNot).test(`server/${owner}`);
 }
 
-const reading = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'from'];
-const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'using'];
-type Use = { table: keyof Database; writes: boolean };
-
-/** The tables that a source names, in calls of Kysely and in SQL text. */
-function tablesIn(source: string): Use[] {
-	const found: Use[] = [];
-	const note = (name: string, writes: boolean) => {
-		if (Object.hasOwn(owners, name)) found.push({ table: name as keyof Database, writes });
-	};
-	const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
-	const visit = (node: ts.Node): void => {
-		if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-			const method = node.expression.name.text;
-			const [first] = node.arguments;
-			const names = first && ts.isArrayLiteralExpression(first) ? first.elements : [first];
-			if (reading.includes(method) || writing.includes(method))
-				for (const name of names)
-					if (name && ts.isStringLiteralLike(name))
-						note(name.text.split(' ')[0] as string, writing.includes(method));
-		}
-		if (ts.isCallExpression(node) && node.expression.getText(file) === 'countRows') {
-			const table = node.arguments[1];
-			if (table && ts.isStringLiteralLike(table)) note(table.text, false);
-		}
-		if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
-			for (const [, verb, name] of node.text.matchAll(/\b(from|join|into|update|using)\s+"?([a-z_]+)/gi))
-				note(name as string, /into|update|using/i.test(verb as string));
-		ts.forEachChild(node, visit);
-	};
-	visit(file);
-	return found;
-}
+const isTable = (name: string) => Object.hasOwn(owners, name);
 
 test('only one feature names a table', () => {
 	const files = globSync('**/*.ts', { cwd: 'server', exclude: (name) => name.endsWith('.test.ts') });
 	const strangers = files
 		.filter((file) => !everywhere.test(file))
 		.flatMap((file) =>
-			tablesIn(readFileSync(`server/${file}`, 'utf8'))
+			tablesIn(readFileSync(`server/${file}`, 'utf8'), isTable)
 				.filter(({ table }) => !file.startsWith(owners[table]))
 				.filter(({ writes }) => writes || !reports.test(file))
 				.filter(({ table, writes }) => writes || !lists.test(file) || !standsOn(file, owners[table]))
@@ -158,7 +128,8 @@ test('only one feature names a table', () => {
 
 test('the test detects tables in calls, joins and SQL', () => {
 	const source = `db.selectFrom('users as u').innerJoin('orders', 'a', 'b'); sql\`update watches set x = \${1} from brands\`; countRows(db, 'offers')`;
-	expect(tablesIn(source)).toEqual([
+	const uses = tablesIn(source, isTable).map(({ table, writes }) => ({ table, writes }));
+	expect(uses).toEqual([
 		{ table: 'orders', writes: false },
 		{ table: 'users', writes: false },
 		{ table: 'watches', writes: true },

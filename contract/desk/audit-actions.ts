@@ -70,5 +70,7 @@ export const auditActions = [
 	'addToBreach',
 	'extendBreach',
 	'notifyPeople',
+	'identifyPerson',
+	'openBlockedData',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

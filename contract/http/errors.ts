@@ -38,6 +38,7 @@ export const errors = {
 	in_use: 'ConflictError',
 	owner_account: 'ConflictError',
 	orders_open: 'ConflictError',
+	data_blocked: 'ConflictError',
 	idempotency_running: 'ConflictError',
 	idempotency_mismatch: 'UnprocessableEntityError',
 	request_timeout: 'RequestTimeoutError',

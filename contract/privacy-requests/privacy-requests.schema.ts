@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/contact.schema.ts';
+import { isRut } from '../contact/rut.ts';
 import { daySchema } from '../http/days.schema.ts';
 import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
+import { fault } from '../http/faults.ts';
 import { paged } from '../http/lists.schema.ts';
 import { exampleTimes, rowShape } from '../http/rows.schema.ts';
 import { line, verbatim } from '../http/typed-text.schema.ts';
@@ -18,7 +20,15 @@ import {
 import { privacyRequestStates } from './privacy-request-states.ts';
 
 const actions = Object.keys(privacyRequestActions) as PrivacyRequestAction[];
-export const privacyEventActions = ['receive', ...actions, 'mail', 'download', 'forget'] as const;
+export const privacyEventActions = [
+	'receive',
+	'identify',
+	...actions,
+	'open',
+	'mail',
+	'download',
+	'forget',
+] as const;
 export type PrivacyEventAction = (typeof privacyEventActions)[number];
 export const privacyEventActors = ['person', 'shop', 'owner'] as const;
 export type PrivacyEventActor = (typeof privacyEventActors)[number];
@@ -83,6 +93,15 @@ const erasureSchema = z.array(
 	}),
 );
 
+const openingSchema = z.object({
+	at: z.iso.datetime(),
+	until: z.iso.datetime(),
+	/** E-mail of the staff member. */
+	by: z.string().nullable(),
+	/** Null once the person is erased. */
+	reason: z.string().nullable(),
+});
+
 const example = {
 	id: 3,
 	documentId: 'p1r2i3v4a5c6p1r2i3v4a5c6',
@@ -146,6 +165,13 @@ export const privacyRequestDetailSchema = privacyRequestSchema
 				phone: z.string().nullable(),
 			})
 			.nullable(),
+		/** What staff verified with an identity document: the last digits of a phone number, and a RUT. */
+		phone: z.string().nullable(),
+		rut: z.string().nullable(),
+		/** Who opened the blocked data at the desk, newest first. */
+		openings: z.array(openingSchema),
+		/** Until when the caller sees the blocked data; null while they are closed. */
+		openUntil: z.iso.datetime().nullable(),
 		erasure: erasureSchema,
 		/** Numbers of the orders in progress, which prevent an erasure. */
 		openOrders: z.array(z.string()),
@@ -164,6 +190,18 @@ const words = verbatim(1, 1000);
 export const privacyActionInputSchema = inputOf(decidedOn);
 export const privacyExtensionInputSchema = inputOf({ ...decidedOn, words });
 export const privacyRefusalInputSchema = inputOf({ ...decidedOn, ground: z.enum(refusalGrounds), words });
+/** `reason`: why blocked data must be seen. */
+export const privacyOpeningInputSchema = inputOf({ ...decidedOn, reason: verbatim(3, 300) });
+/** What staff verified with the person's identity document; an empty text removes it. */
+export const privacyIdentityInputSchema = inputOf({
+	...decidedOn,
+	phone: line(40).nullish(),
+	rut: z
+		.string()
+		.max(20)
+		.refine((rut) => rut === '' || isRut(rut), fault('rut'))
+		.nullish(),
+});
 /** `changes` is for a rectification, `ends` for an objection. */
 export const privacyAnswerInputSchema = inputOf({
 	...decidedOn,
@@ -191,6 +229,8 @@ export const exportedPrivacyRequestSchema = z.object({
 	kind: z.enum(privacyRequestKinds),
 	state: z.enum(privacyRequestStates),
 	email: z.string().nullable(),
+	phone: z.string().nullable(),
+	rut: z.string().nullable(),
 	message: z.string().nullable(),
 	answer: z.string().nullable(),
 	dueOn: daySchema,

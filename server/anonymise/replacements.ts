@@ -132,6 +132,8 @@ export const replaced: Replacements = {
 	},
 	privacy_requests: {
 		email: unlessNull('email', sql`'person-' || id || '@example.invalid'`),
+		phone: unlessNull('phone', sql`'955550000'`),
+		rut: unlessNull('rut', sql`'111111111'`),
 		message: note('message'),
 		answer: note('answer'),
 	},
@@ -206,6 +208,8 @@ export const emptied = [
 	'chain_cursors',
 	'refunds',
 	'privacy_request_files',
+	'blocked_people',
+	'block_openings',
 	'issued_documents',
 	'transfer_receipts',
 	'interest',

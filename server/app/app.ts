@@ -6,6 +6,7 @@ import { createKeyReader, keyPrefix } from '../features/accounts/keys/keys.servi
 import { createAuthenticate } from '../features/accounts/sessions/sessions.service.ts';
 import { createInterest } from '../features/interest/interest.ts';
 import { createLinkReader } from '../features/orders/people/order-links.service.ts';
+import { refuseBlockedData } from '../features/privacy-requests/refuse-blocked-data.ts';
 import { registerSettings } from '../features/settings/settings.service.ts';
 import { registerAccess } from '../http/access.ts';
 import { registerCors } from '../http/cors.ts';
@@ -83,6 +84,7 @@ export async function createApp(
 	registerRouteLimits(app, deps);
 	registerResponseFormat(app);
 
+	refuseBlockedData(app, deps);
 	await registerRoutes(app, deps, settings, authenticate);
 	return app;
 }

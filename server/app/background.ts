@@ -15,13 +15,13 @@ import { orderCompletions } from '../features/papers/order-mail-completions.ts';
 import { startAttempts } from '../features/payments/due-attempts.service.ts';
 import { providers } from '../features/payments/providers/providers.ts';
 import { startDrawingAhead } from '../features/pictures/drawing/plates-ahead.ts';
-import { isBlockedPerson } from '../features/privacy-requests/blocked-people.rows.ts';
 import { privacyMailCompletions } from '../features/privacy-requests/privacy-mail-completions.ts';
 import { visitMailCompletions } from '../features/visits/visit-mail-completions.ts';
 import { startWebhooks } from '../features/webhooks/webhook-sender.ts';
 import { subscriptionCompletions } from '../features/wishes/subscription-links.ts';
 import { notifyOfWatchNews } from '../features/wishes/watch-news.service.ts';
 import type { ShopApp } from '../http/shop-app.ts';
+import { isBlockedAddress } from '../personal-data/blocked-people.rows.ts';
 import { hooks } from './hooks.ts';
 import { startJobs } from './jobs.ts';
 
@@ -32,7 +32,7 @@ export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addres
 	const confirmation = confirmationCompletions(deps);
 	return {
 		addresseeOf: (email) => findConfirmedAddressee(deps, email),
-		isBlocked: (email) => isBlockedPerson(deps.db, email),
+		isBlocked: (email) => isBlockedAddress(deps.db, email),
 		completions: {
 			...confirmation,
 			...orderCompletions(deps, confirmation.welcome),

@@ -15,11 +15,7 @@ import {
 import { receiveMoneyFor, unpay } from '../features/orders/money/receiving-money.service.ts';
 import type { ReceiptHooks } from '../features/orders/money/transfer-receipts.service.ts';
 import { claimGuestOrders, confirmGuest } from '../features/orders/people/guest-confirmation.service.ts';
-import type { GuestHooks } from '../features/orders/people/guests.service.ts';
-import {
-	anonymiseCustomerOrders,
-	exportOrders,
-} from '../features/orders/people/orders-personal-data.service.ts';
+import { anonymiseOrdersOf, exportOrders } from '../features/orders/people/orders-personal-data.service.ts';
 import {
 	countOrdersWith,
 	isInOrderOf,
@@ -34,12 +30,7 @@ import {
 	exportPrivacyRequests,
 	forgetPrivacyRequests,
 } from '../features/privacy-requests/privacy-requests-personal-data.service.ts';
-import {
-	anonymiseReturns,
-	anonymiseReturnsOf,
-	exportOrdersReturns,
-	exportReturns,
-} from '../features/returns/returns-personal-data.service.ts';
+import { anonymiseReturnsOf, exportReturns } from '../features/returns/returns-personal-data.service.ts';
 import { assignLineAgain, reopenLineOf } from '../features/statements/statements.queries.ts';
 import { pieceRefusals } from '../features/stock/one-piece.ts';
 import { countSoldPieces } from '../features/stock/pieces.rows.ts';
@@ -60,12 +51,11 @@ export const hooks: PersonHooks &
 	OrderHooks &
 	IssueHooks &
 	ReceiptHooks &
-	LineHooks &
-	GuestHooks = {
+	LineHooks = {
 	personParts: {
 		// Must run before the orders are detached from the account.
 		returns: { exportOf: exportReturns, forget: anonymiseReturnsOf },
-		orders: { exportOf: exportOrders, forget: anonymiseCustomerOrders },
+		orders: { exportOf: exportOrders, forget: anonymiseOrdersOf },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 		offers: { exportOf: exportOffers, forget: deleteOffersOf },
 		visits: { exportOf: exportVisits, forget: deleteVisitsOfPerson },
@@ -74,9 +64,6 @@ export const hooks: PersonHooks &
 	},
 	emailConfirmed: claimGuestOrders,
 	confirmGuest,
-	exportOrdersReturns,
-	anonymiseReturns,
-	forgetBreaches: (trx, email) => forgetBreaches(trx, { id: 0, email }),
 	ownerRecipient,
 	pieceRefusals,
 	costNewPieces,

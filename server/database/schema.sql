@@ -58,6 +58,33 @@ create table backups (
 	constraint backups_pkey PRIMARY KEY (name)
 );
 
+create table block_openings (
+	id integer not null generated always as identity,
+	request_id integer not null,
+	user_id integer,
+	reason text,
+	opened_at timestamp(3) with time zone not null,
+	open_until timestamp(3) with time zone not null,
+	constraint block_openings_pkey PRIMARY KEY (id),
+	constraint block_openings_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id),
+	constraint block_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX block_openings_request ON block_openings USING btree (request_id, open_until);
+CREATE INDEX block_openings_user ON block_openings USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table blocked_people (
+	request_id integer not null,
+	user_id integer,
+	email text,
+	phone text,
+	rut text,
+	constraint blocked_people_pkey PRIMARY KEY (request_id),
+	constraint blocked_people_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id),
+	constraint blocked_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX blocked_people_email ON blocked_people USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX blocked_people_user ON blocked_people USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table brands (
 	id integer not null generated always as identity,
 	document_id text not null,
@@ -1015,7 +1042,7 @@ create table privacy_request_events (
 	digest text,
 	message_id text,
 	mail_answer text,
-	constraint privacy_request_events_action_check CHECK ((action = ANY (ARRAY['receive'::text, 'extend'::text, 'answer'::text, 'refuse'::text, 'block'::text, 'unblock'::text, 'mail'::text, 'download'::text, 'forget'::text]))),
+	constraint privacy_request_events_action_check CHECK ((action = ANY (ARRAY['receive'::text, 'identify'::text, 'extend'::text, 'answer'::text, 'refuse'::text, 'block'::text, 'unblock'::text, 'open'::text, 'mail'::text, 'download'::text, 'forget'::text]))),
 	constraint privacy_request_events_by_check CHECK ((by = ANY (ARRAY['person'::text, 'shop'::text, 'owner'::text]))),
 	constraint privacy_request_events_ground_check CHECK ((ground = ANY (ARRAY['notIdentified'::text, 'noData'::text, 'legalDuty'::text, 'contract'::text, 'claims'::text, 'thirdParties'::text, 'repeated'::text, 'otherGround'::text]))),
 	constraint privacy_request_events_pkey PRIMARY KEY (id),
@@ -1055,6 +1082,8 @@ create table privacy_requests (
 	due_on date not null,
 	closed_at timestamp(3) with time zone,
 	code_hash text,
+	phone text,
+	rut text,
 	constraint privacy_requests_code_hash_key UNIQUE (code_hash),
 	constraint privacy_requests_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint privacy_requests_document_id_key UNIQUE (document_id),

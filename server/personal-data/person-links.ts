@@ -97,6 +97,8 @@ export const personLinks: { [Table in PersonalTable]: PersonLink<Table> | Unlink
 		through: { table: 'privacy_requests', column: 'request_id' },
 		at: 'created_at',
 	},
+	blocked_people: { area: null, reason: 'copies of requests, which are counted themselves' },
+	block_openings: { area: null, reason: 'reasons of the staff' },
 	breach_people: { area: 'dataRequests', account: 'user_id', address: 'email', language: 'language' },
 	pieces: { area: 'stock', names: ['source'], at: 'created_at' },
 	examiners: { area: null, reason: 'published by the shop with their consent' },

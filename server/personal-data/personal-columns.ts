@@ -315,7 +315,7 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 	issued_documents: { token: taxDocument, folio: { ...taxDocument, retention: 'books' } },
 	contracts: {
 		file: { ...order, source: 'shop', purposes: ['order', 'evidence'] },
-		message_id: { ...order, source: 'shop', purposes: ['evidence'] },
+		message_id: { ...order, source: 'shop', purposes: ['evidence'], retention: 'accounting' },
 	},
 	transfer_receipts: { file: { ...order, kind: 'picture', purposes: ['payment'], recipients: [] } },
 	payments: {
@@ -391,9 +391,17 @@ export const personalColumns: PersonalColumns<PersonalColumn> = {
 	},
 	privacy_requests: {
 		email: { ...privacyRequest, kind: 'email' },
+		phone: { ...privacyRequest, kind: 'phone', source: 'staff', recipients: [] },
+		rut: { ...privacyRequest, kind: 'taxId', source: 'staff', recipients: [] },
 		message: privacyRequest,
 		answer: { ...privacyRequest, source: 'staff' },
 	},
+	blocked_people: {
+		email: { ...privacyRequest, kind: 'email', recipients: [] },
+		phone: { ...privacyRequest, kind: 'phone', source: 'staff', recipients: [] },
+		rut: { ...privacyRequest, kind: 'taxId', source: 'staff', recipients: [] },
+	},
+	block_openings: { reason: { ...privacyRequest, kind: 'note', source: 'staff', recipients: [] } },
 	privacy_request_files: { file: { ...privacyRequest, kind: 'record', source: 'shop', retention: 'answer' } },
 	breach_people: {
 		email: {

@@ -25,6 +25,9 @@ export type PrivacyRequestsTables = {
 		language: Language;
 		/** Null, like the message and the answer, after the person was erased. */
 		email: NullableText;
+		/** The last nine digits of the phone number, and the RUT without points, that staff verified. */
+		phone: NullableText;
+		rut: NullableText;
 		user_id: number | null;
 		order_id: number | null;
 		message: NullableText;
@@ -50,6 +53,25 @@ export type PrivacyRequestsTables = {
 		/** The mail about the request, and the mail server's response to it. */
 		message_id: NullableText;
 		mail_answer: NullableText;
+	};
+	/** The people whose data are blocked now, each with the request for it. Empty in most shops. */
+	blocked_people: {
+		request_id: number;
+		user_id: number | null;
+		/** In lower case. */
+		email: string | null;
+		phone: string | null;
+		rut: string | null;
+	};
+	/** Who opened blocked data at the desk, why, and until when. */
+	block_openings: {
+		id: GeneratedAlways<number>;
+		request_id: number;
+		user_id: number | null;
+		/** Null after the person was erased. */
+		reason: NullableText;
+		opened_at: Date;
+		open_until: Date;
 	};
 	/** The copy of an answer. Deleted with the person. */
 	privacy_request_files: {

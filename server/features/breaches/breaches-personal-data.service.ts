@@ -1,10 +1,10 @@
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
+import type { Person } from '../../personal-data/person.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
-import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 import { breachesOfPerson, removeOldPeople, removePersonFromBreaches } from './breaches.queries.ts';
 
 /** Returns the breaches that affected a person, oldest first. */
-export async function exportBreaches(db: Db, person: PersonIdentity): Promise<AccountExport['breaches']> {
+export async function exportBreaches(db: Db, person: Person): Promise<AccountExport['breaches']> {
 	const rows = await breachesOfPerson(db, person);
 	return rows.map((row) => ({
 		number: row.number,
@@ -16,7 +16,7 @@ export async function exportBreaches(db: Db, person: PersonIdentity): Promise<Ac
 }
 
 /** Removes a person from the breaches that affected them, which remain with their proofs. */
-export const forgetBreaches = (trx: Trx, person: PersonIdentity): Promise<void> =>
+export const forgetBreaches = (trx: Trx, person: Person): Promise<void> =>
 	removePersonFromBreaches(trx, person);
 
 /** Removes the people from old breaches, which remain with their numbers and proofs. */

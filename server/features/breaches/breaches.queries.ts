@@ -3,8 +3,9 @@ import type { BreachNoticesInput } from '#contract/breaches/breaches.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { DataKind } from '#contract/personal-data/processing.ts';
 import { type RowPage, rowsOf } from '../../database/row-pages.ts';
+import type { Person } from '../../personal-data/person.ts';
+import { isRowOf } from '../../personal-data/rows-of-person.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
-import { plainEmail } from '../accounts/users/users.rows.ts';
 
 export type BreachRow = RowOf<'breaches'>;
 export type BreachEntryRow = RowOf<'breach_entries'>;
@@ -216,16 +217,13 @@ export async function insertProof(db: Db, proof: NewRow<'breach_proofs'>): Promi
 		.execute();
 }
 
-const isPerson = ({ id, email }: { id: number; email: string | null }) =>
-	sql<boolean>`(breach_people.user_id = ${id} or lower(breach_people.email) = ${email === null ? null : plainEmail(email)}::text)`;
-
 /** Returns the breaches that affected a person, oldest first. */
-export const breachesOfPerson = (db: Db, person: { id: number; email: string | null }) =>
+export const breachesOfPerson = (db: Db, person: Person) =>
 	db
 		.selectFrom('breach_people')
 		.innerJoin('breaches', 'breaches.id', 'breach_people.breach_id')
 		.leftJoin('breach_proofs', 'breach_proofs.person_id', 'breach_people.id')
-		.where(isPerson(person))
+		.where(isRowOf('breach_people', person))
 		.select([
 			'breach_people.id',
 			'breach_people.email',
@@ -242,14 +240,11 @@ export const breachesOfPerson = (db: Db, person: { id: number; email: string | n
 		.execute();
 
 /** Removes a person from the breaches that affected them. The numbers and the proof of the notice remain. */
-export async function removePersonFromBreaches(
-	trx: Trx,
-	person: { id: number; email: string | null },
-): Promise<void> {
+export async function removePersonFromBreaches(trx: Trx, person: Person): Promise<void> {
 	await trx
 		.updateTable('breach_people')
 		.set({ email: null, user_id: null })
-		.where(isPerson(person))
+		.where(isRowOf('breach_people', person))
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import type { Db } from '../../tables/tables.ts';
 import { hasSecondFactor } from '../accounts/users/second-factor.rows.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
@@ -34,7 +35,10 @@ const withOrders = (db: Db) =>
 		.groupBy('users.id');
 
 /** SQL: whether an account belongs to a customer, not to the owner with this documentId. */
-export const isNotOwner = (owner: string) => sql<boolean>`users.document_id <> ${owner}`;
+const isNotOwner = (owner: string) => sql<boolean>`users.document_id <> ${owner}`;
+
+/** SQL: whether the list of customers contains an account. */
+export const isListed = (owner: string) => sql<boolean>`(${isNotOwner(owner)} and ${isNotHidden('users')})`;
 
 export const customers = (db: Db, { where, order, limit, offset }: DialectList) =>
 	withOrders(db).where(where).orderBy(order).limit(limit).offset(offset).execute();

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { orRefuse } from '../../core/shop-error.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { customersEntity } from './customers.entity.ts';
-import { type CustomerRow, customers, findCustomer, isNotOwner } from './customers.queries.ts';
+import { type CustomerRow, customers, findCustomer, isListed } from './customers.queries.ts';
 
 const toCustomer = (row: CustomerRow): Customer => ({
 	id: row.id,
@@ -35,6 +35,6 @@ export async function readCustomer({ db, config }: Deps, documentId: string): Pr
  */
 export async function listCustomers({ db, config }: Deps, query: CustomerQuery) {
 	const read = async (list: DialectList) => (await customers(db, list)).map(toCustomer);
-	const bounds = { sort: 'createdAt:desc', only: isNotOwner(config.owner) };
+	const bounds = { sort: 'createdAt:desc', only: isListed(config.owner) };
 	return listRows(db, customersEntity, query, read, bounds);
 }

@@ -109,6 +109,8 @@ async function markedCustomer(): Promise<TestUser> {
 			origin: 'account',
 			language: 'en',
 			due_on: '2026-12-30',
+			phone: marker,
+			rut: marker,
 			message: `Stop, says ${marker}`,
 			answer: `We stopped, ${marker}`,
 		})

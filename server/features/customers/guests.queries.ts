@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListedGuest } from '#contract/customers/customers.schema.ts';
 import { kyselySql } from '../../database/sql-text.ts';
+import { isOfBlockedPerson } from '../../personal-data/blocked-people.rows.ts';
 import { hasWords } from '../../query/word-search.ts';
 import type { Db } from '../../tables/tables.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
@@ -11,7 +12,7 @@ const guests = (typed: string) => sql`select coalesce(lower(guest->>'email'), gu
 		(array_agg(guest order by id desc))[1] as guest,
 		sum((select kept from ${kyselySql(moneyOf('orders'))} money)) as spent
 	from orders where user_id is null and guest is not null
-		and coalesce(guest->>'email', guest->>'phone') is not null
+		and coalesce(guest->>'email', guest->>'phone') is not null and not ${isOfBlockedPerson('orders')}
 		and ${hasWords(sql`concat_ws(' ', guest->>'firstName', guest->>'lastName', guest->>'email', guest->>'phone')`, typed)}
 	group by 1`;
 

@@ -4,6 +4,7 @@ import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { runPrepared } from '../../database/prepared-statements.ts';
 import { countOf } from '../../database/row-pages.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 
 type NewMail = Pick<NewRow<'outbox'>, 'recipient' | 'template' | 'language' | 'data'> & {
@@ -143,6 +144,7 @@ function filteredOutbox(db: Db, { givenUp, id, sent }: OutboxFilter) {
 	return db
 		.selectFrom('outbox')
 		.where('sent_at', sent ? 'is not' : 'is', null)
+		.where(isNotHidden('outbox'))
 		.$if(givenUp !== undefined, (query) => query.where('attempts', givenUp ? '>=' : '<', maxAttempts))
 		.$if(id !== undefined, (query) => query.where('id', '=', id as number));
 }

@@ -4,8 +4,10 @@ import { openOffers } from '#contract/offers/offers.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
+import type { Person } from '../../personal-data/person.ts';
+import { isRowOf } from '../../personal-data/rows-of-person.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../tables/tables.ts';
-import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 
 type OfferListBounds = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];
@@ -47,7 +49,7 @@ export const countOffers = (db: Db, states: readonly string[], userId?: number) 
 	countRows(
 		db,
 		'offers',
-		sql`state = any(${states}::text[]) and ${userId === undefined ? sql`true` : sql`user_id = ${userId}`}`,
+		sql`state = any(${states}::text[]) and ${userId === undefined ? isNotHidden('offers') : sql`user_id = ${userId}`}`,
 	);
 
 /** Returns the offer's row, locked. */
@@ -93,18 +95,18 @@ export async function expireOffers(db: Db, now: Date): Promise<void> {
 }
 
 /** Returns a person's offers for their data export, oldest first. */
-export async function exportOffers(db: Db, { id }: PersonIdentity): Promise<CustomerExport['offers']> {
+export async function exportOffers(db: Db, person: Person): Promise<CustomerExport['offers']> {
 	const rows = await db
 		.selectFrom('offers')
 		.select(['created_at', 'state', 'amount', 'counter', 'message', 'answer'])
-		.where('user_id', '=', id)
+		.where(isRowOf('offers', person))
 		.orderBy('id')
 		.execute();
 	return rows.map(({ created_at, ...row }) => ({ createdAt: created_at.toISOString(), ...row }));
 }
 
-export async function deleteOffersOf(trx: Trx, { id }: PersonIdentity): Promise<void> {
-	await trx.deleteFrom('offers').where('user_id', '=', id).execute();
+export async function deleteOffersOf(trx: Trx, person: Person): Promise<void> {
+	await trx.deleteFrom('offers').where(isRowOf('offers', person)).execute();
 }
 
 /** Deletes offers that ended and were last changed before this time. */

@@ -7,6 +7,7 @@ import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import { pesos } from '../../texts/refusal-texts.ts';
 import { ownerRecipient } from '../accounts/users/owner-account.ts';
 import { lockUser } from '../accounts/users/users.rows.ts';
@@ -30,7 +31,9 @@ export const countWaitingOffers = (db: Deps['db']) => countOffers(db, offerActio
 
 /** Lists offers for the desk, in two SQL statements. */
 export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<DeskOfferList> {
-	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toDeskOffer));
+	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toDeskOffer), {
+		only: isNotHidden('offers'),
+	});
 }
 
 /**

@@ -6,16 +6,24 @@ import type {
 	PrivacyRequest,
 } from '#contract/privacy-requests/privacy-requests.schema.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
+import { deleteBlockedPerson, insertBlockedPerson } from '../../personal-data/blocked-people.rows.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { fill, texts } from '../../texts/texts.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import { lockUser, updateUserRow } from '../accounts/users/users.rows.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
-import { hideReviewsOf } from '../catalogue/relations/reviews.rows.ts';
+import { hideReviewsOf, renewReviewsOf } from '../catalogue/relations/reviews.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { endAlertsOf, endRequestsOf } from '../wishes/wishes-objection.service.ts';
-import { erasePerson, erasurePlan, type PersonDeps, readPersonData } from './person-data.service.ts';
+import { erasePerson, erasurePlan, readPersonData } from './person-data.service.ts';
 import { makeReport } from './privacy-report.service.ts';
-import { digestOf, moveRequest, onRequest, personOf } from './privacy-request-changes.service.ts';
+import {
+	digestOf,
+	moveRequest,
+	onRequest,
+	personOf,
+	type RequestDecision,
+} from './privacy-request-changes.service.ts';
 import {
 	findRequest,
 	hasOtherWaitingRequest,
@@ -23,8 +31,6 @@ import {
 	type PrivacyRequestRow,
 	saveFiles,
 } from './privacy-requests.queries.ts';
-
-type RequestDecision = { documentId: string; updatedAt: string };
 
 const mailDataOf = ({ id, number, kind, due_on }: PrivacyRequestRow) => ({
 	request: id,
@@ -38,7 +44,7 @@ const mailDataOf = ({ id, number, kind, due_on }: PrivacyRequestRow) => ({
  * `invalid_transition`.
  */
 export function extendRequest(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	staff: AuditActor,
 	decision: RequestDecision,
 	words: string,
@@ -68,7 +74,7 @@ export function extendRequest(
  * `version_conflict`, `invalid_transition`.
  */
 export function refuseRequest(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	staff: AuditActor,
 	decision: RequestDecision,
 	{ ground, words }: { ground: RefusalGround; words: string },
@@ -97,12 +103,14 @@ export function refuseRequest(
 
 /** Blocks the person's data and confirms it by mail. Throws like {@link refuseRequest}. */
 export function blockData(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	staff: AuditActor,
 	decision: RequestDecision,
 ): Promise<PrivacyRequest> {
 	return onRequest(deps, staff, decision, 'block', async (trx, row, now) => {
 		const moved = await moveRequest(trx, row, { action: 'block', by: 'owner', now });
+		await insertBlockedPerson(trx, row.id, personOf(row));
+		await renewReviewsOf(trx, personOf(row), now);
 		if (moved.email === null) return;
 		await queueMail(trx, {
 			kind: 'privacy-blocked',
@@ -116,7 +124,7 @@ export function blockData(
 
 /** Ends the blocking of the person's data. Throws like {@link refuseRequest}. */
 export function unblockData(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	staff: AuditActor,
 	decision: RequestDecision,
 ): Promise<PrivacyRequest> {
@@ -125,6 +133,8 @@ export function unblockData(
 
 async function endBlocking(trx: Trx, row: PrivacyRequestRow, by: 'owner' | 'shop', now: Date): Promise<void> {
 	const moved = await moveRequest(trx, row, { action: 'unblock', by, now });
+	await deleteBlockedPerson(trx, row.id);
+	await renewReviewsOf(trx, personOf(row), now);
 	// After an erasure the request has no address.
 	await mailAnswer(trx, moved, { words: null, details: [], to: moved.email }, now);
 }
@@ -156,7 +166,7 @@ async function mailAnswer(trx: Trx, row: PrivacyRequestRow, answer: RequestAnswe
  * erasure `orders_open` and `owner_account`.
  */
 export async function answerRequest(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	staff: AuditActor,
 	documentId: string,
 	{ updatedAt, words = null, ...input }: PrivacyAnswerInput,
@@ -188,7 +198,7 @@ const hasFiles = ({ kind, state }: PrivacyRequestRow): boolean =>
 	(kind === 'access' || kind === 'portability') && (state === 'open' || state === 'extended');
 
 type Carried = Pick<PrivacyAnswerInput, 'changes' | 'ends'> & { staff: AuditActor; now: Date };
-type CarryOut = (deps: PersonDeps, trx: Trx, row: PrivacyRequestRow, input: Carried) => Promise<string[]>;
+type CarryOut = (deps: AccountDeps, trx: Trx, row: PrivacyRequestRow, input: Carried) => Promise<string[]>;
 
 /** Carries out each kind of request, and returns what was done, line by line, in the person's language. */
 const carryOut: Record<PrivacyRequestRow['kind'], CarryOut> = {
@@ -204,7 +214,7 @@ const carryOut: Record<PrivacyRequestRow['kind'], CarryOut> = {
 
 /** Corrects the account and names who received the former data. Without an account, staff did so by hand. */
 async function rectify(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	trx: Trx,
 	row: PrivacyRequestRow,
 	{ changes = {}, staff, now }: Carried,
@@ -240,7 +250,7 @@ async function rectify(
 	];
 }
 
-async function erase(deps: PersonDeps, trx: Trx, row: PrivacyRequestRow): Promise<string[]> {
+async function erase(deps: AccountDeps, trx: Trx, row: PrivacyRequestRow): Promise<string[]> {
 	const words = texts[row.language].privacyRequests;
 	const person = personOf(row);
 	const plan = erasurePlan(await readPersonData(deps, trx, person));
@@ -253,7 +263,7 @@ async function erase(deps: PersonDeps, trx: Trx, row: PrivacyRequestRow): Promis
 }
 
 async function endUses(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	trx: Trx,
 	row: PrivacyRequestRow,
 	{ ends = [], now }: Carried,
@@ -261,9 +271,8 @@ async function endUses(
 	if (ends.length === 0) throw invalidField(['data', 'ends'], 'chooseOne');
 	const words = texts[row.language].privacyRequests;
 	const person = personOf(row);
-	const contact = { id: person.userId ?? 0, email: person.email };
-	if (ends.includes('alerts')) await endAlertsOf(trx, contact);
-	if (ends.includes('wishes')) await endRequestsOf(trx, contact);
+	if (ends.includes('alerts')) await endAlertsOf(trx, person);
+	if (ends.includes('wishes')) await endRequestsOf(trx, person);
 	if (ends.includes('reviews')) {
 		const { orders } = await readPersonData(deps, trx, person);
 		const ids = orders.map(({ id }) => id);

@@ -5,6 +5,8 @@ import {
 	privacyActionInputSchema,
 	privacyAnswerInputSchema,
 	privacyExtensionInputSchema,
+	privacyIdentityInputSchema,
+	privacyOpeningInputSchema,
 	privacyRefusalInputSchema,
 	privacyReportParamsSchema,
 	privacyRequestDetailSchema,
@@ -14,6 +16,7 @@ import {
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { rowActionRoutes } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import {
 	answerRequest,
 	blockData,
@@ -21,13 +24,13 @@ import {
 	refuseRequest,
 	unblockData,
 } from './answering-requests.service.ts';
+import { identifyPerson, openBlockedData } from './blocked-data.service.ts';
 import {
 	listDeskRequests,
 	readDeskRequest,
 	readReport,
 	refuseAssistants,
 } from './desk-privacy-requests.service.ts';
-import type { PersonDeps } from './person-data.service.ts';
 
 const { updatedAt } = exampleTimes;
 const act = { refuses: ['forbidden', 'version_conflict', 'invalid_transition'] } as const;
@@ -39,7 +42,7 @@ const contentTypes = {
 const fileSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /** Registers the staff's routes for requests about personal data. Assistants need `ASSISTANT_PRIVACY`. */
-export function deskPrivacyRequestsRoutes(app: ShopApp, deps: PersonDeps): void {
+export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const allowed = (viewer: SignedIn): SignedIn => {
 		refuseAssistants(deps, viewer);
@@ -61,8 +64,7 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: PersonDeps): void 
 		params,
 		one: privacyRequestDetailSchema,
 		handler: (request) => {
-			allowed(signedIn(request));
-			return readDeskRequest(deps, request.params.documentId);
+			return readDeskRequest(deps, allowed(signedIn(request)), request.params.documentId);
 		},
 	});
 	routes.post('/api/owner/privacy-requests/:documentId/report/:format', 'downloadPrivacyReport', {
@@ -120,6 +122,25 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: PersonDeps): void 
 		...act,
 		example: { data: { updatedAt } },
 		work: (by, documentId, { data }) => unblockData(deps, allowed(by), { documentId, ...data }),
+	});
+	onOne('open', 'openBlockedData', {
+		summary: 'See the blocked data of a request at the desk for 30 minutes. The reason is recorded.',
+		body: privacyOpeningInputSchema,
+		...act,
+		stepUp: 'with second factor',
+		example: { data: { updatedAt, reason: 'The carrier returned a parcel of theirs.' } },
+		work: (by, documentId, { data: { reason, ...decision } }) =>
+			openBlockedData(deps, allowed(by), { documentId, ...decision }, reason),
+	});
+	onOne('identify', 'identifyPerson', {
+		summary:
+			'Record the phone number and the RUT of the person, verified with an identity document, so that the request covers sales without an email address.',
+		body: privacyIdentityInputSchema,
+		...act,
+		stepUp: 'with second factor',
+		example: { data: { updatedAt, phone: '+56 9 1234 5678', rut: '12.345.678-5' } },
+		work: (by, documentId, { data: { phone, rut, ...decision } }) =>
+			identifyPerson(deps, allowed(by), { documentId, ...decision }, { phone, rut }),
 	});
 	onOne('answer', 'answerPrivacyRequest', {
 		summary:

@@ -11,8 +11,10 @@ import { paginationOf, type RowPage } from '../../database/row-pages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Db } from '../../tables/tables.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
+import { emailsOf } from '../accounts/users/users.rows.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
-import { erasurePlan, openOrdersIn, type PersonDeps, readPersonData } from './person-data.service.ts';
+import { erasurePlan, openOrdersIn, readPersonData } from './person-data.service.ts';
 import { makeReport } from './privacy-report.service.ts';
 import { personOf, readRequest } from './privacy-request-changes.service.ts';
 import { viewRequests } from './privacy-request-view.ts';
@@ -22,6 +24,7 @@ import {
 	findRequest,
 	insertEvent,
 	listRequests,
+	openingsOf,
 	waitingRequests,
 } from './privacy-requests.queries.ts';
 
@@ -42,18 +45,38 @@ export async function listDeskRequests(
 	return { data, meta: { pagination: paginationOf(bounds, total) } };
 }
 
-/** Returns a request with what its answer would do. Throws `not_found`. */
-export async function readDeskRequest(deps: PersonDeps, documentId: string): Promise<PrivacyRequestDetail> {
+/** Returns a request with what its answer would do, as this staff member sees it. Throws `not_found`. */
+export async function readDeskRequest(
+	deps: AccountDeps,
+	staff: SignedIn,
+	documentId: string,
+): Promise<PrivacyRequestDetail> {
 	const row = orRefuse(await findRequest(deps.db, documentId));
 	const request = await readRequest(deps, documentId);
 	const isOpen = request.actions.length > 0;
 	const data = isOpen
 		? await inTransaction(deps.db, (trx) => readPersonData(deps, trx, personOf(row)))
 		: null;
+	const openings = await openingsOf(deps.db, row.id);
+	const staffEmails = await emailsOf(
+		deps.db,
+		openings.flatMap(({ user_id }) => user_id ?? []),
+	);
+	const now = deps.clock();
+	const open = openings.find(({ user_id, open_until }) => user_id === staff.userId && open_until > now);
 	const { firstName = null, lastName = null, phone = null } = data?.user ?? {};
 	return {
 		...request,
 		person: data?.user ? { firstName, lastName, phone } : null,
+		phone: row.phone,
+		rut: row.rut,
+		openings: openings.map(({ user_id, opened_at, open_until, reason }) => ({
+			at: opened_at.toISOString(),
+			until: open_until.toISOString(),
+			by: user_id === null ? null : (staffEmails.get(user_id) ?? null),
+			reason,
+		})),
+		openUntil: row.state === 'blocked' && open ? open.open_until.toISOString() : null,
 		erasure: data && row.kind === 'erasure' ? erasurePlan(data) : [],
 		openOrders: data ? openOrdersIn(data) : [],
 	};
@@ -64,7 +87,7 @@ export async function readDeskRequest(deps: PersonDeps, documentId: string): Pro
  * audited. Throws `not_found`.
  */
 export async function readReport(
-	deps: PersonDeps,
+	deps: AccountDeps,
 	staff: AuditActor,
 	{ documentId, format }: { documentId: string; format: PrivacyReportFormat },
 ): Promise<{ name: string; file: Buffer }> {

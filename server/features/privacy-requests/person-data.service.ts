@@ -5,15 +5,18 @@ import type {
 	PrivacyRequestDetail,
 } from '#contract/privacy-requests/privacy-requests.schema.ts';
 import { ShopError } from '../../core/shop-error.ts';
+import type { Person } from '../../personal-data/person.ts';
+import { type PersonRecord, readPersonRecords } from '../../personal-data/read-person-records.ts';
 import type { Trx } from '../../tables/tables.ts';
-import { eraseAccount, exportAccount } from '../accounts/profile/account-data.service.ts';
+import {
+	eraseAccount,
+	erasePersonData,
+	exportAccount,
+	exportPersonData,
+} from '../accounts/profile/account-data.service.ts';
 import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import { lockUser } from '../accounts/users/users.rows.ts';
-import { deleteMails, exportMails } from '../mail/mail.service.ts';
-import { eraseGuestsWith, exportGuestsWith, type GuestHooks } from '../orders/people/guests.service.ts';
-import type { PersonOfRequest } from './privacy-requests.queries.ts';
-
-export type PersonDeps = AccountDeps & GuestHooks;
+import { dataIn } from './data-in.ts';
 
 /** Everything that the shop stores about a person, by section. */
 export type PersonData = {
@@ -32,29 +35,31 @@ export type PersonData = {
 	| 'breaches'
 >;
 
-/** Reads everything about a person: their account, and what belongs to their confirmed address. */
-export async function readPersonData(
-	deps: PersonDeps,
-	trx: Trx,
-	{ userId, email }: PersonOfRequest,
-): Promise<PersonData> {
-	const own = userId === null ? null : await exportAccount({ ...deps, db: trx }, userId);
-	const guest = email === null ? null : await exportGuestsWith(deps, trx, email);
-	const { wishes, visits, privacyRequests, breaches } = deps.personParts;
-	const contact = { id: userId ?? 0, email };
+/** Reads everything about a person: their account, and what belongs to their address, phone number or RUT. */
+export async function readPersonData(deps: AccountDeps, trx: Trx, person: Person): Promise<PersonData> {
+	const own = person.userId === null ? null : await exportAccount({ ...deps, db: trx }, person.userId);
+	const parts = await exportPersonData(deps, trx, person);
 	return {
 		user: own?.user ?? null,
 		addresses: own?.addresses ?? [],
 		sessions: own?.sessions ?? [],
-		orders: [...(own?.orders ?? []), ...(guest?.orders ?? [])],
-		returns: [...(own?.returns ?? []), ...(guest?.returns ?? [])],
-		wishes: await wishes.exportOf(trx, contact),
-		offers: own?.offers ?? [],
-		visits: await visits.exportOf(trx, contact),
-		mails: email === null ? (own?.mails ?? []) : await exportMails(trx, email),
-		privacyRequests: await privacyRequests.exportOf(trx, contact),
-		breaches: await breaches.exportOf(trx, contact),
+		...parts,
+		mails: person.email === null ? (own?.mails ?? []) : parts.mails,
 	};
+}
+
+/**
+ * Reads what the register of personal data has about a person and `data` does not show, such as notes of the
+ * staff and bank statements.
+ */
+export async function readOtherRecords(trx: Trx, person: Person, data: PersonData): Promise<PersonRecord[]> {
+	const shown = new Set(dataIn(data).map(({ value }) => value));
+	const records = await readPersonRecords(trx, person);
+	return records.flatMap(({ value, ...record }) =>
+		dataIn(value)
+			.filter((datum) => !shown.has(datum.value))
+			.map((datum) => ({ ...record, value: datum.value })),
+	);
 }
 
 /** Returns what an erasure removes, and what stays for which legal reason, without empty parts. */
@@ -91,21 +96,10 @@ export const openOrdersIn = ({ orders }: PersonData): string[] =>
  * Erases a person: their account, and the person from everything that belongs to their confirmed address.
  * Throws `orders_open`, and `owner_account` for the owner's or an assistant's account.
  */
-export async function erasePerson(
-	deps: PersonDeps,
-	trx: Trx,
-	{ userId, email }: PersonOfRequest,
-): Promise<void> {
-	const user = userId === null ? undefined : await lockUser(trx, userId);
+export async function erasePerson(deps: AccountDeps, trx: Trx, person: Person): Promise<void> {
+	const user = person.userId === null ? undefined : await lockUser(trx, person.userId);
 	if (user && (user.document_id === deps.config.owner || user.assistant_since !== null))
 		throw new ShopError('owner_account');
-	if (email !== null) {
-		await eraseGuestsWith(deps, trx, email);
-		await deps.personParts.wishes.forget(trx, { id: user?.id ?? 0, email });
-		await deps.personParts.visits.forget(trx, { id: user?.id ?? 0, email });
-		await deps.personParts.privacyRequests.forget(trx, { id: user?.id ?? 0, email });
-		await deps.personParts.breaches.forget(trx, { id: user?.id ?? 0, email });
-		await deleteMails(trx, { to: email });
-	}
+	await erasePersonData(deps, trx, person);
 	if (user) await eraseAccount(deps, trx, user, { isOwnAddress: user.email_confirmed_at !== null });
 }

@@ -5,32 +5,42 @@ import type { ShopConfig } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cell } from '../../http/csv.ts';
 import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
+import type { PersonRecord } from '../../personal-data/read-person-records.ts';
 import { fill, texts } from '../../texts/texts.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import { day, letterhead, wordsOf } from '../papers/paper-words.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
-import { type PersonData, type PersonDeps, readPersonData } from './person-data.service.ts';
+import { dataIn } from './data-in.ts';
+import { type PersonData, readOtherRecords, readPersonData } from './person-data.service.ts';
 import { personOf } from './privacy-request-changes.service.ts';
 import type { PrivacyRequestRow } from './privacy-requests.queries.ts';
 import {
-	dataIn,
+	kindOfRecord,
 	type Processing,
 	processingOfDatum,
+	processingOfRecords,
 	processingOfSection,
 	reportSections,
 } from './report-sections.ts';
 
 export type ReportFile = { format: PrivacyReportFormat; file: Buffer };
 
+/** `records`: what the register has about the person and the sections of `data` do not show. */
+type Report = { row: PrivacyRequestRow; at: Date; data: PersonData; records: readonly PersonRecord[] };
+
 /** Makes the files that answer a request: the person's data, and what the law asks to say about them. */
-export async function makeReport(deps: PersonDeps, row: PrivacyRequestRow): Promise<ReportFile[]> {
-	const data = await inTransaction(deps.db, (trx) => readPersonData(deps, trx, personOf(row)));
-	const at = deps.clock();
+export async function makeReport(deps: AccountDeps, row: PrivacyRequestRow): Promise<ReportFile[]> {
+	const report = await inTransaction(deps.db, async (trx): Promise<Report> => {
+		const person = personOf(row);
+		const data = await readPersonData(deps, trx, person);
+		return { row, at: deps.clock(), data, records: await readOtherRecords(trx, person, data) };
+	});
 	const files: ReportFile[] = [
-		{ format: 'json', file: Buffer.from(jsonOf(deps.config, row, data, at)) },
-		{ format: 'csv', file: Buffer.from(csvOf(data, row.language)) },
+		{ format: 'json', file: Buffer.from(jsonOf(deps.config, report)) },
+		{ format: 'csv', file: Buffer.from(csvOf(report)) },
 	];
 	if (row.kind === 'portability') return files;
-	const { files: drawn } = await draw('now', { kind: 'paper', paper: paperOf(deps.config, row, data, at) });
+	const { files: drawn } = await draw('now', { kind: 'paper', paper: paperOf(deps.config, report) });
 	return [{ format: 'pdf', file: Buffer.from(drawn[0] as Uint8Array) }, ...files];
 }
 
@@ -42,9 +52,7 @@ const filled = (data: PersonData) =>
 
 function jsonOf(
 	{ title, seller }: Pick<ShopConfig, 'title' | 'seller'>,
-	{ number, language, email }: PrivacyRequestRow,
-	data: PersonData,
-	at: Date,
+	{ row: { number, language, email }, at, data, records }: Report,
 ): string {
 	const { legalName, rut, address, email: contact } = seller;
 	return JSON.stringify(
@@ -59,6 +67,11 @@ function jsonOf(
 				processing: processingOfSection(section, language),
 				data: data[section],
 			})),
+			records: {
+				title: texts[language].privacyReport.records,
+				processing: processingOfRecords(records, language),
+				data: records,
+			},
 		},
 		null,
 		'\t',
@@ -74,7 +87,7 @@ const processingNames = [
 ] as const satisfies (keyof Processing)[];
 
 /** One line for each datum. Starts with a byte order mark, so that spreadsheets read it as UTF-8. */
-function csvOf(data: PersonData, language: Language): string {
+function csvOf({ row: { language }, data, records }: Report): string {
 	const words = texts[language].privacyReport;
 	const head = [words.section, words.datum, words.value, ...processingNames.map((name) => words[name])];
 	const lines = filled(data).flatMap((section) =>
@@ -88,14 +101,21 @@ function csvOf(data: PersonData, language: Language): string {
 			];
 		}),
 	);
-	return `\ufeff${[head, ...lines].map((line) => line.map((value) => cell(value)).join(',')).join('\r\n')}\r\n`;
+	const others = records.map((record) => {
+		const processing = processingOfRecords([record], language);
+		return [
+			words.records,
+			`${record.table}.${record.column}`,
+			String(record.value),
+			...processingNames.map((name) => processing[name]),
+		];
+	});
+	return `\ufeff${[head, ...lines, ...others].map((line) => line.map((value) => cell(value)).join(',')).join('\r\n')}\r\n`;
 }
 
 function paperOf(
 	shop: Pick<ShopConfig, 'title' | 'seller'>,
-	{ number, language, email, created_at }: PrivacyRequestRow,
-	data: PersonData,
-	at: Date,
+	{ row: { number, language, email, created_at }, at, data, records }: Report,
 ): LetterheadPaper {
 	const words = texts[language].privacyReport;
 	const sections = filled(data);
@@ -109,8 +129,9 @@ function paperOf(
 		marks: [fill(words.request, { number }), day(at, language)],
 		blocks: [
 			{ kind: 'text', text: fill(words.intro, { email: email ?? '', date: day(created_at, language) }) },
-			...(sections.length === 0 ? [{ kind: 'text' as const, text: words.nothing }] : []),
+			...(sections.length + records.length === 0 ? [{ kind: 'text' as const, text: words.nothing }] : []),
 			...sections.flatMap((section) => sectionBlocks(section, data[section], language)),
+			...recordBlocks(records, language),
 			{ kind: 'heading', text: words.rightsTitle },
 			{ kind: 'text', text: words.rights },
 		],
@@ -124,14 +145,10 @@ function sectionBlocks(
 	language: Language,
 ): PaperBlock[] {
 	const words = texts[language].privacyReport;
-	const processing = processingOfSection(section, language);
-	const about = processingNames.flatMap((name) =>
-		processing[name] ? [{ name: words[name], value: processing[name] }] : [],
-	);
 	const records = Array.isArray(value) ? value : [value];
 	return [
 		{ kind: 'heading', text: words.sections[section] },
-		{ kind: 'facts', facts: about },
+		processingBlock(processingOfSection(section, language), language),
 		...records.map(
 			(record): PaperBlock => ({
 				kind: 'facts',
@@ -144,6 +161,30 @@ function sectionBlocks(
 			}),
 		),
 	];
+}
+
+/** The data of the register that no section shows, by kind. */
+function recordBlocks(records: readonly PersonRecord[], language: Language): PaperBlock[] {
+	if (records.length === 0) return [];
+	const facts = records.map((record) => ({
+		name: kindOfRecord(record, language),
+		value: readable(String(record.value), language),
+	}));
+	return [
+		{ kind: 'heading', text: texts[language].privacyReport.records },
+		processingBlock(processingOfRecords(records, language), language),
+		{ kind: 'facts', facts },
+	];
+}
+
+function processingBlock(processing: Processing, language: Language): PaperBlock {
+	const words = texts[language].privacyReport;
+	return {
+		kind: 'facts',
+		facts: processingNames.flatMap((name) =>
+			processing[name] ? [{ name: words[name], value: processing[name] }] : [],
+		),
+	};
 }
 
 /** Internal numbers of rows, which are in the other files. */

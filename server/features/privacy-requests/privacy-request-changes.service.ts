@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import {
 	afterPrivacyAction,
 	type PrivacyRequestAction,
@@ -8,6 +9,7 @@ import type { PrivacyRequest } from '#contract/privacy-requests/privacy-requests
 import type { Deps } from '../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError, showNewer } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { type Person, personWith } from '../../personal-data/person.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { viewRequests } from './privacy-request-view.ts';
@@ -15,15 +17,13 @@ import {
 	findRequest,
 	insertEvent,
 	lockRequest,
-	type PersonOfRequest,
 	type PrivacyRequestRow,
 	updateRequest,
 } from './privacy-requests.queries.ts';
 
-export const personOf = ({ user_id, email }: PrivacyRequestRow): PersonOfRequest => ({
-	userId: user_id,
-	email,
-});
+/** Returns the person of a request: what they proved themselves, and what staff verified. */
+export const personOf = ({ user_id: userId, email, phone, rut }: PrivacyRequestRow): Person =>
+	personWith({ userId, email, phone, rut });
 
 /** Returns the SHA-256 of texts and files, which proves what was answered. */
 export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
@@ -41,6 +41,9 @@ export async function readRequest(
 	const [request] = await viewRequests(db, [row], clock());
 	return orRefuse(request);
 }
+
+/** The request, and the version that the caller decided on. */
+export type RequestDecision = { documentId: string; updatedAt: string };
 
 type Changes = Parameters<typeof updateRequest>[2];
 type NewState = {
@@ -86,8 +89,8 @@ export async function moveRequest(
 export async function onRequest(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	staff: AuditActor,
-	{ documentId, updatedAt }: { documentId: string; updatedAt: string },
-	action: PrivacyRequestAction,
+	{ documentId, updatedAt }: RequestDecision,
+	action: keyof typeof auditActionOf,
 	work: (trx: Trx, row: PrivacyRequestRow, now: Date) => Promise<unknown>,
 ): Promise<PrivacyRequest> {
 	await inTransaction(deps.db, async (trx) => {
@@ -110,4 +113,6 @@ const auditActionOf = {
 	refuse: 'refuse',
 	block: 'blockData',
 	unblock: 'unblockData',
-} as const satisfies Record<PrivacyRequestAction, string>;
+	identify: 'identifyPerson',
+	open: 'openBlockedData',
+} as const satisfies Record<PrivacyRequestAction | 'identify' | 'open', AuditAction>;

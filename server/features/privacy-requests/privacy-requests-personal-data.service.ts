@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Person } from '../../personal-data/person.ts';
 import type { Db, RowOf, Trx } from '../../tables/tables.ts';
-import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 import {
 	insertEvent,
 	lockRequestsClosedBefore,
@@ -12,15 +12,17 @@ import {
 /** Returns the requests of a person, oldest first. */
 export async function exportPrivacyRequests(
 	db: Db,
-	{ id, email }: PersonIdentity,
+	person: Person,
 ): Promise<AccountExport['privacyRequests']> {
-	const rows = await requestsOfPerson(db, { userId: id, email });
+	const rows = await requestsOfPerson(db, person);
 	return rows.map((row) => ({
 		number: row.number,
 		createdAt: row.created_at.toISOString(),
 		kind: row.kind,
 		state: row.state,
 		email: row.email,
+		phone: row.phone,
+		rut: row.rut,
 		message: row.message,
 		answer: row.answer,
 		dueOn: row.due_on,
@@ -28,8 +30,8 @@ export async function exportPrivacyRequests(
 }
 
 /** Removes the person from their requests, which remain as proof without the person's data. */
-export const forgetPrivacyRequests = async (trx: Trx, { id, email }: PersonIdentity): Promise<void> =>
-	anonymiseRequests(trx, await requestsOfPerson(trx, { userId: id, email }));
+export const forgetPrivacyRequests = async (trx: Trx, person: Person): Promise<void> =>
+	anonymiseRequests(trx, await requestsOfPerson(trx, person));
 
 /** Removes the persons from requests that were closed before this time, which remain as proof. */
 export const anonymiseOldRequests = (db: Db, before: Date): Promise<void> =>

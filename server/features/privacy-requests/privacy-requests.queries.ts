@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { PrivacyReportFormat } from '#contract/privacy-requests/privacy-request-kinds.ts';
 import { awaitsAnswer, privacyRequestStates } from '#contract/privacy-requests/privacy-request-states.ts';
 import { countOf, type RowPage, rowsOf } from '../../database/row-pages.ts';
+import { deleteBlockedPerson } from '../../personal-data/blocked-people.rows.ts';
+import type { Person } from '../../personal-data/person.ts';
+import { isRowOf } from '../../personal-data/rows-of-person.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
-import { plainEmail } from '../accounts/users/users.rows.ts';
 
 export type PrivacyRequestRow = RowOf<'privacy_requests'>;
 export type PrivacyEventRow = RowOf<'privacy_request_events'>;
-/** The account and the confirmed address of a person; either can be missing. */
-export type PersonOfRequest = { userId: number | null; email: string | null };
 
 const waitingStates = privacyRequestStates.filter(awaitsAnswer);
 
@@ -91,38 +91,35 @@ export const eventsOf = (db: Db, ids: readonly number[]): Promise<PrivacyEventRo
 				.orderBy('id')
 				.execute();
 
-const isRequestOf = ({ userId, email }: PersonOfRequest) =>
-	sql<boolean>`(privacy_requests.user_id = ${userId}
-		or lower(privacy_requests.email) = ${email === null ? null : plainEmail(email)}::text)`;
-
 /** Returns the requests of a person, oldest first. */
-export const requestsOfPerson = (db: Db, person: PersonOfRequest): Promise<PrivacyRequestRow[]> =>
-	db.selectFrom('privacy_requests').selectAll().where(isRequestOf(person)).orderBy('id').execute();
+export const requestsOfPerson = (db: Db, person: Person): Promise<PrivacyRequestRow[]> =>
+	db
+		.selectFrom('privacy_requests')
+		.selectAll()
+		.where(isRowOf('privacy_requests', person))
+		.orderBy('id')
+		.execute();
 
 /** Locks the requests of a person in which their data are blocked, and returns them. */
-export const lockBlockingsOf = (trx: Trx, person: PersonOfRequest): Promise<PrivacyRequestRow[]> =>
+export const lockBlockingsOf = (trx: Trx, person: Person): Promise<PrivacyRequestRow[]> =>
 	trx
 		.selectFrom('privacy_requests')
 		.selectAll()
 		.where('state', '=', 'blocked')
-		.where(isRequestOf(person))
+		.where(isRowOf('privacy_requests', person))
 		.orderBy('id')
 		.forUpdate()
 		.execute();
 
 /** Whether the person has another request, other than for blocking, that waits for an answer. */
-export async function hasOtherWaitingRequest(
-	trx: Trx,
-	person: PersonOfRequest,
-	id: number,
-): Promise<boolean> {
+export async function hasOtherWaitingRequest(trx: Trx, person: Person, id: number): Promise<boolean> {
 	const found = await trx
 		.selectFrom('privacy_requests')
 		.select('id')
 		.where('state', 'in', waitingStates)
 		.where('kind', '<>', 'blocking')
 		.where('id', '<>', id)
-		.where(isRequestOf(person))
+		.where(isRowOf('privacy_requests', person))
 		.limit(1)
 		.executeTakeFirst();
 	return found !== undefined;
@@ -169,7 +166,23 @@ export async function removePersonFrom(trx: Trx, ids: readonly number[]): Promis
 	await trx.deleteFrom('privacy_request_files').where('request_id', 'in', ids).execute();
 	await trx
 		.updateTable('privacy_requests')
-		.set({ email: null, user_id: null, order_id: null, message: null, answer: null })
+		.set({ email: null, phone: null, rut: null, user_id: null, order_id: null, message: null, answer: null })
 		.where('id', 'in', ids)
 		.execute();
+	await trx.updateTable('block_openings').set({ reason: null }).where('request_id', 'in', ids).execute();
+	for (const id of ids) await deleteBlockedPerson(trx, id);
+}
+
+/** Returns who opened the blocked data of a request, newest first. */
+export const openingsOf = (db: Db, requestId: number) =>
+	db
+		.selectFrom('block_openings')
+		.select(['opened_at', 'open_until', 'user_id', 'reason'])
+		.where('request_id', '=', requestId)
+		.orderBy('id', 'desc')
+		.limit(50)
+		.execute();
+
+export async function insertOpening(trx: Trx, opening: NewRow<'block_openings'>): Promise<void> {
+	await trx.insertInto('block_openings').values(opening).execute();
 }

@@ -49,7 +49,7 @@ async function confirmedUser(): Promise<TestUser> {
 /** Submits a request as a person who only has an address, and confirms it. Returns its number. */
 async function confirmedRequest(kind: PrivacyRequestKind, to: string): Promise<string> {
 	expect((await submit({ kind, email: to })).body.data.confirm).toBe(true);
-	const code = codeIn(await lastMail(to), 'privacy/request');
+	const code = codeIn(await lastMail(to), 'privacy/confirm');
 	const { status, body, text } = await shop.post('/api/privacy-requests/confirm', { code });
 	expect(status, text).toBe(200);
 	return body.data.number;
@@ -112,7 +112,7 @@ test('the answer to a typed address is the same whether the shop has its data or
 test('a confirmation link creates one request however often it is used, and ends after three days', async () => {
 	const to = email();
 	await submit({ kind: 'access', email: to });
-	const code = codeIn(await lastMail(to), 'privacy/request');
+	const code = codeIn(await lastMail(to), 'privacy/confirm');
 	// Opening the link changes nothing: only the POST does.
 	const confirm = () => shop.post('/api/privacy-requests/confirm', { code });
 	const first = await confirm();
@@ -158,7 +158,7 @@ test('a link that was not mailed requires a confirmation by the mail of the orde
 	}
 	const stored = await shop.db.selectFrom('privacy_requests').select('id').where('email', '=', to).execute();
 	expect(stored).toEqual([]);
-	expect((await lastMail(to))?.text).toContain('/privacy/request?code=');
+	expect((await lastMail(to))?.text).toContain('/privacy/confirm?code=');
 });
 
 test('the mailed link of an order is enough, and the answer goes to the address of the order', async () => {

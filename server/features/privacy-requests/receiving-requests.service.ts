@@ -18,6 +18,7 @@ import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Buyer, Viewer } from '../../http/access.ts';
 import { consumeLimits } from '../../http/rate-limit.ts';
+import { personWith } from '../../personal-data/person.ts';
 import type { NewRow } from '../../tables/tables.ts';
 import { findUser, findUserByEmail, plainEmail } from '../accounts/users/users.rows.ts';
 import { isConfirmed } from '../accounts/users/users.service.ts';
@@ -157,7 +158,7 @@ export function confirmationLink(
 ): string {
 	const { createdAt, ...request } = mail;
 	const code = writeMailCode(deps, purpose, { ...request, until: createdAt.getTime() + linkLifetime });
-	return `${deps.config.publicUrl}/privacy/request?code=${code}`;
+	return `${deps.config.publicUrl}/privacy/confirm?code=${code}`;
 }
 
 /**
@@ -217,6 +218,6 @@ export async function submitRequestForOrder(
 export async function listOwnRequests(deps: RequestDeps, userId: number): Promise<OwnPrivacyRequest[]> {
 	const user = orRefuse(await findUser(deps.db, userId), 'unauthorized');
 	const email = isConfirmed(deps.config, user) ? user.email : null;
-	const rows = await requestsOfPerson(deps.db, { userId, email });
+	const rows = await requestsOfPerson(deps.db, personWith({ userId, email }));
 	return viewRequests(deps.db, rows.reverse().slice(0, 50), deps.clock());
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { basisOfPurpose, type LegalBasis } from '#contract/personal-data/processing.ts';
 import type { PersonalColumn } from '../../personal-data/column-types.ts';
 import { personalColumns } from '../../personal-data/personal-columns.ts';
+import type { PersonRecord } from '../../personal-data/read-person-records.ts';
 import { columnOf } from '../../tables/column-names.ts';
 import { texts } from '../../texts/texts.ts';
 import type { PersonData } from './person-data.service.ts';
@@ -56,6 +57,22 @@ export const processingOfSection = (section: Section, language: Language): Proce
 		language,
 	);
 
+const columnOfRecord = ({ table, column }: PersonRecord): PersonalColumn | undefined =>
+	columnsIn(table).find(([name]) => name === column)?.[1];
+
+/** Returns what the register says about these records. */
+export const processingOfRecords = (records: readonly PersonRecord[], language: Language): Processing =>
+	processingOf(
+		records.flatMap((record) => columnOfRecord(record) ?? []),
+		language,
+	);
+
+/** Returns what kind of data a record is. */
+export function kindOfRecord(record: PersonRecord, language: Language): string {
+	const { kinds } = texts[language].personalData;
+	return kinds[columnOfRecord(record)?.kind ?? 'record'];
+}
+
 /**
  * Returns what the register says about one datum, by the names of its path in a section. Data without a
  * column of their own, such as numbers and times, are described by the section.
@@ -70,15 +87,4 @@ export function processingOfDatum(
 		for (const [name, column] of columnsIn(table))
 			if (names.includes(name)) return processingOf([column], language);
 	return processingOfSection(section, language);
-}
-
-type ReportDatum = { path: (string | number)[]; value: string };
-
-/** Returns the values of a section one by one, without empty ones. */
-export function dataIn(value: unknown, path: (string | number)[] = []): ReportDatum[] {
-	if (value === null || value === undefined || value === '') return [];
-	if (Array.isArray(value)) return value.flatMap((item, at) => dataIn(item, [...path, at + 1]));
-	if (typeof value === 'object')
-		return Object.entries(value).flatMap(([name, item]) => dataIn(item, [...path, name]));
-	return [{ path, value: String(value) }];
 }

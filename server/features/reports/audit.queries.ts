@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/desk/audit.schema.ts';
 import { dayAfter, dayStart } from '../../core/shop-calendar.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import { hasWords } from '../../query/word-search.ts';
 import type { Db, RowOf } from '../../tables/tables.ts';
 import { emailOf, emailOfDocument } from '../accounts/users/users.rows.ts';
@@ -17,7 +18,7 @@ const shownAfter = sql<RowOf<'audit'>['after']>`case when after ? 'customer' the
 const label = sql<string | null>`coalesce(label, ${emailOfDocument(sql`audit.document_id`)})`;
 
 export function matching(db: Db, { entity, documentId, q, from, to }: AuditQuery) {
-	let rows = db.selectFrom('audit');
+	let rows = db.selectFrom('audit').where(isNotHidden('audit'));
 	if (entity) rows = rows.where('entity', '=', entity);
 	if (documentId) rows = rows.where('document_id', '=', documentId);
 	if (from) rows = rows.where('at', '>=', dayStart(from));

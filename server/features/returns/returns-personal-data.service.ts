@@ -1,24 +1,17 @@
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../core/shop-error.ts';
+import type { Person } from '../../personal-data/person.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
-import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
-import type { GuestHooks } from '../orders/people/guests.service.ts';
-import { ordersOfPerson } from '../orders/people/orders-personal-data.service.ts';
+import { lockOrdersOfPerson, ordersOfPerson } from '../orders/people/orders-personal-data.service.ts';
 import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { ordersWithOpenReturns, removeReturnTexts, returnsOf } from './returns.queries.ts';
 
 /** Returns all return requests of a person, oldest first. */
-export const exportReturns = async (db: Db, person: PersonIdentity): Promise<AccountExport['returns']> =>
-	exportOrdersReturns(db, await ordersOfPerson(db, person));
-
-/** Returns all return requests of these orders. */
-export async function exportOrdersReturns(
-	db: Db,
-	of: readonly { id: number }[],
-): Promise<AccountExport['returns']> {
+export async function exportReturns(db: Db, person: Person): Promise<AccountExport['returns']> {
+	const theirs = await ordersOfPerson(db, person);
 	const orders = await readReturnable(
 		db,
-		of.map(({ id }) => id),
+		theirs.map(({ id }) => id),
 	);
 	if (orders.size === 0) return [];
 	return (await returnsOf(db, [...orders.keys()])).map((row) => {
@@ -42,11 +35,14 @@ export async function exportOrdersReturns(
  * Removes the person from their returns, which stay in the shop's books. Throws `orders_open` while one is in
  * progress.
  */
-export const anonymiseReturnsOf = async (trx: Trx, person: PersonIdentity): Promise<void> =>
-	anonymiseReturns(trx, await ordersOfPerson(trx, person));
+export const anonymiseReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
+	anonymiseReturns(trx, await lockOrdersOfPerson(trx, person));
 
 /** Removes the person from the returns of these orders. Throws `orders_open`. */
-export const anonymiseReturns: GuestHooks['anonymiseReturns'] = async (trx, orders) => {
+export async function anonymiseReturns(
+	trx: Trx,
+	orders: readonly { id: number; document_id: string }[],
+): Promise<void> {
 	const ids = orders.map(({ id }) => id);
 	const open = await ordersWithOpenReturns(trx, ids);
 	if (open.length > 0)
@@ -54,4 +50,4 @@ export const anonymiseReturns: GuestHooks['anonymiseReturns'] = async (trx, orde
 			orders: orders.filter(({ id }) => open.includes(id)).map(({ document_id }) => document_id),
 		});
 	await removeReturnTexts(trx, ids);
-};
+}

@@ -3,6 +3,7 @@ import { awaitsShop, isOver, isPaidBack } from '#contract/returns/return-actions
 import { type ReturnState, returnStates } from '#contract/returns/return-states.ts';
 import { countOf, type RowPage, rowsOf } from '../../database/row-pages.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 import { lacksCreditNote } from '../orders/rows/order-money.rows.ts';
 import { pieceOfItemSql } from '../orders/rows/ordered-watches.rows.ts';
@@ -91,6 +92,7 @@ const waitsSql = sql<boolean>`(${inStates(awaitsShop)} or (${inStates(isPaidBack
 const filterReturns = (db: Db, { orderId, waits }: ReturnFilter) =>
 	db
 		.selectFrom('returns')
+		.where(isNotHidden('returns'))
 		.$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as number))
 		.$if(waits !== undefined, (query) => query.where(waits ? waitsSql : sql<boolean>`not ${waitsSql}`));
 

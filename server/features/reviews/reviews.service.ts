@@ -11,7 +11,8 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Buyer } from '../../http/access.ts';
-import { listRows } from '../../lists/dialect-list.ts';
+import { type DialectList, listRows } from '../../lists/dialect-list.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import {
 	insertReview,
@@ -103,9 +104,8 @@ export function writeReview(
 
 /** Returns all reviews for the desk, including hidden ones, newest first. */
 export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<DeskReviewList> {
-	return listRows(db, reviewsEntity, query, async (list) =>
-		viewOwnerReviews({ db }, await listReviews(db, list)),
-	);
+	const read = async (list: DialectList) => viewOwnerReviews({ db }, await listReviews(db, list));
+	return listRows(db, reviewsEntity, query, read, { only: isNotHidden('reviews') });
 }
 
 async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<DeskReview[]> {

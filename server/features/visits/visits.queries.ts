@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { openVisits, type VisitList } from '#contract/visits/visits.ts';
 import { countOf, type RowPage, rowsOf } from '../../database/row-pages.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
+import type { Person } from '../../personal-data/person.ts';
+import { isRowOf } from '../../personal-data/rows-of-person.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
-import { plainEmail } from '../accounts/users/users.rows.ts';
 
 export type VisitRow = RowOf<'visits'>;
 /** A visit with the documentIds of its watch and of its account. */
@@ -107,6 +109,7 @@ export function listVisits(db: Db, list: VisitList, today: Period, page: RowPage
 	const direction = list === 'past' ? 'desc' : 'asc';
 	return listed(db)
 		.where(isInList(list, today))
+		.where(isNotHidden('visits'))
 		.orderBy('visits.starts_at', direction)
 		.orderBy('visits.id', direction)
 		.limit(limit)
@@ -115,7 +118,7 @@ export function listVisits(db: Db, list: VisitList, today: Period, page: RowPage
 }
 
 export const countVisits = (db: Db, list: VisitList, today: Period): Promise<number> =>
-	countOf(db.selectFrom('visits').where(isInList(list, today)));
+	countOf(db.selectFrom('visits').where(isInList(list, today)).where(isNotHidden('visits')));
 
 /** Counts the future visits that the staff have not accepted. */
 export const countRequestedVisits = (db: Db, now: Date): Promise<number> =>
@@ -183,17 +186,10 @@ export async function deleteOldVisits(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('visits').where('ends_at', '<', before).execute();
 }
 
-/** SQL: whether a visit belongs to this person. `email` is a confirmed address. */
-const isVisitOf = ({ id, email }: { id: number; email: string | null }) =>
-	sql<boolean>`(user_id = ${id} or lower(email) = ${email === null ? null : plainEmail(email)}::text)`;
-
 /** Returns a person's visits, oldest first. */
-export const visitsOfPerson = (db: Db, person: { id: number; email: string | null }): Promise<VisitRow[]> =>
-	db.selectFrom('visits').selectAll().where(isVisitOf(person)).orderBy('id').execute();
+export const visitsOfPerson = (db: Db, person: Person): Promise<VisitRow[]> =>
+	db.selectFrom('visits').selectAll().where(isRowOf('visits', person)).orderBy('id').execute();
 
-export async function deleteVisitsOfPerson(
-	trx: Trx,
-	person: { id: number; email: string | null },
-): Promise<void> {
-	await trx.deleteFrom('visits').where(isVisitOf(person)).execute();
+export async function deleteVisitsOfPerson(trx: Trx, person: Person): Promise<void> {
+	await trx.deleteFrom('visits').where(isRowOf('visits', person)).execute();
 }

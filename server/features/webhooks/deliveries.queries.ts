@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { countRows } from '../../lists/dialect-list.ts';
+import { isHidden } from '../../personal-data/hidden-rows.ts';
 import type { Db } from '../../tables/tables.ts';
+
+/** SQL: whether a delivery is not about a person whose data are blocked. `id` is its column. */
+export const isNotHeldBack = (id: string) =>
+	sql<boolean>`not exists (select from webhook_deliveries
+		where webhook_deliveries.id = ${sql.ref(id)} and ${isHidden('webhook_deliveries')})`;
 
 /**
  * Returns the deliveries of an endpoint that are due, in the order of the events. Skips an object's events
@@ -15,6 +21,7 @@ export function waitingDeliveries(db: Db, endpointId: number, now: Date, limit: 
 		.where('due.delivered_at', 'is', null)
 		.where('due.given_up', '=', false)
 		.where('due.next_attempt_at', '<=', now)
+		.where(isNotHeldBack('due.id'))
 		.where((eb) =>
 			eb.not(
 				eb.exists(
@@ -141,6 +148,7 @@ export function findDeliveries(
 		.innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
 		.selectAll('delivery')
 		.select(['endpoint.document_id as webhook', 'endpoint.enabled', 'endpoint.paused_until'])
+		.where(isNotHeldBack('delivery.id'))
 		.$if(only.endpointId !== undefined, (query) =>
 			query.where('delivery.endpoint_id', '=', only.endpointId as number),
 		)
@@ -152,7 +160,11 @@ export function findDeliveries(
 }
 
 export const countDeliveries = (db: Db, endpointId: number) =>
-	countRows(db, 'webhook_deliveries', sql`endpoint_id = ${endpointId}`);
+	countRows(
+		db,
+		'webhook_deliveries',
+		sql`endpoint_id = ${endpointId} and ${isNotHeldBack('webhook_deliveries.id')}`,
+	);
 
 /**
  * Deletes deliveries older than this. Those that still wait belong to an endpoint that was off the entire

@@ -1,4 +1,5 @@
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
+import { isNotHeldBack } from './deliveries.queries.ts';
 
 export type EndpointRow = RowOf<'webhook_endpoints'>;
 
@@ -70,7 +71,8 @@ export async function endpointsWithWork(db: Db, now: Date): Promise<number[]> {
 					.whereRef('due.endpoint_id', '=', 'endpoint.id')
 					.where('due.delivered_at', 'is', null)
 					.where('due.given_up', '=', false)
-					.where('due.next_attempt_at', '<=', now),
+					.where('due.next_attempt_at', '<=', now)
+					.where(isNotHeldBack('due.id')),
 			),
 		)
 		.execute();

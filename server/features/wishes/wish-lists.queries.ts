@@ -4,6 +4,7 @@ import type { WishState } from '#contract/wishes/wishes.ts';
 import { dayIn } from '../../core/shop-calendar.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import { emailOf } from '../accounts/users/users.rows.ts';
 import { matchesSearchSql } from '../catalogue/read/search-match.rows.ts';
@@ -103,6 +104,7 @@ const selectWishes = (db: Db, bounds: PriceBounds) =>
 export async function countByState(db: Db): Promise<Record<WishState, number>> {
 	const rows = await db
 		.selectFrom('wishes')
+		.where(isNotHidden('wishes'))
 		.select(['state', sql<number>`count(*)::int`.as('count')])
 		.groupBy('state')
 		.execute();
@@ -132,6 +134,7 @@ export function wishesFor(
 	return selectWishes(db, bounds)
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
 		.where(isOpen(now))
+		.where(isNotHidden('wishes'))
 		.where(found)
 		.orderBy('wishes.id')
 		.limit(limit)
@@ -176,7 +179,7 @@ export function countAnswerable(db: Db, bounds: PriceBounds, now: Date): Promise
 	return countRows(
 		db,
 		'wishes',
-		sql<boolean>`wishes.reason is null and ${isOpen(now)}
+		sql<boolean>`wishes.reason is null and ${isOpen(now)} and ${isNotHidden('wishes')}
 			and exists (select from watches where ${isVisible('watches', bounds)} and ${fits(watchRow)})`,
 	);
 }
@@ -219,6 +222,7 @@ export function lockMatchingSubscriptions(
 		.select(['hit.watch_id', 'hit.document_id', 'hit.brand_name', 'hit.model', 'hit.reference', 'hit.price'])
 		.where('wishes.reason', 'is not', null)
 		.where(isOpen(now))
+		.where(isNotHidden('wishes'))
 		.$if(only !== undefined, (query) => query.where(sql<boolean>`wishes.id = any(${only ?? []}::int[])`))
 		.orderBy('wishes.id')
 		.limit(limit)

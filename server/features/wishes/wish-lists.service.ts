@@ -12,8 +12,9 @@ import type {
 import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
+import { isNotHidden } from '../../personal-data/hidden-rows.ts';
+import type { Person } from '../../personal-data/person.ts';
 import type { Db } from '../../tables/tables.ts';
-import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 import { offerMessage } from '../mail/wish.mails.ts';
 import {
 	countByState,
@@ -92,7 +93,10 @@ function messageFor(
 /** Returns customers' wishes and the number in each state, in three statements. */
 export async function listWishes({ db, config }: WishListDeps, query: DialectQuery): Promise<WishList> {
 	const read = async (list: DialectList) => (await wishesOf(db, list, config)).map(toWish);
-	const { data, meta } = await listRows(db, wishesEntity, query, read, { maxRows: limits.page });
+	const { data, meta } = await listRows(db, wishesEntity, query, read, {
+		only: isNotHidden('wishes'),
+		maxRows: limits.page,
+	});
 	return { data, meta: { ...meta, states: await countByState(db) } };
 }
 
@@ -138,7 +142,7 @@ export async function fittingWatches(deps: WishListDeps, documentId: string): Pr
 }
 
 /** Returns a person's wishes, oldest first, by the account and by its confirmed email. */
-export async function exportWishes(db: Db, person: PersonIdentity): Promise<CustomerExport['wishes']> {
+export async function exportWishes(db: Db, person: Person): Promise<CustomerExport['wishes']> {
 	const rows = await wishesOfPerson(db, person);
 	return rows.map(({ created_at, highest_price, ...row }) => ({
 		...row,

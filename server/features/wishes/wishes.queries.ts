@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Person } from '../../personal-data/person.ts';
+import { isRowOf } from '../../personal-data/rows-of-person.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
-import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
-import { plainEmail } from '../accounts/users/users.rows.ts';
 import { brandName } from '../catalogue/relations/watch-names.rows.ts';
 
 export type WishRow = RowOf<'wishes'>;
@@ -34,22 +34,19 @@ export async function deleteWish(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('wishes').where('id', '=', id).execute();
 }
 
-const isWishOf = ({ id, email }: PersonIdentity) =>
-	sql<boolean>`(wishes.user_id = ${id} or lower(wishes.email) = ${email === null ? null : plainEmail(email)}::text)`;
-
-export function wishesOfPerson(db: Db, person: PersonIdentity) {
+export function wishesOfPerson(db: Db, person: Person) {
 	return db
 		.selectFrom('wishes')
 		.select(['created_at', 'name', 'email', 'phone', 'model', 'reference', 'condition', 'highest_price'])
 		.select(['remark', 'state', 'until', 'note', brandName('wishes.brand_id').as('brand')])
-		.where(isWishOf(person))
+		.where(isRowOf('wishes', person))
 		.orderBy('id')
 		.execute();
 }
 
 /** Deletes a person's wishes. */
-export async function deleteWishesOf(trx: Trx, person: PersonIdentity): Promise<void> {
-	await trx.deleteFrom('wishes').where(isWishOf(person)).execute();
+export async function deleteWishesOf(trx: Trx, person: Person): Promise<void> {
+	await trx.deleteFrom('wishes').where(isRowOf('wishes', person)).execute();
 }
 
 /** Deletes requests for watches that were last changed before this time, and whose date is over. */
@@ -63,6 +60,11 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
 }
 
 /** Deletes a person's requests for watches, but not their alerts and saved searches. */
-export async function deleteRequestsOf(trx: Trx, person: PersonIdentity): Promise<void> {
-	await trx.deleteFrom('wishes').where(isWishOf(person)).where('reason', 'is', null).execute();
+export async function deleteRequestsOf(trx: Trx, person: Person): Promise<void> {
+	await trx.deleteFrom('wishes').where(isRowOf('wishes', person)).where('reason', 'is', null).execute();
+}
+
+/** Deletes a person's alerts and saved searches, but not their requests for watches. */
+export async function deleteAlertsOf(trx: Trx, person: Person): Promise<void> {
+	await trx.deleteFrom('wishes').where(isRowOf('wishes', person)).where('reason', 'is not', null).execute();
 }

@@ -1,15 +1,13 @@
 import type { CustomerExport } from '#contract/customers/customers.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
+import type { Person } from '../../../personal-data/person.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-
-/** An account. `email` is set only if the address is confirmed. */
-export type PersonIdentity = { id: number; email: string | null };
 
 /** A feature's export and erasure of personal data. */
 type PersonPart<Exported> = {
-	exportOf(db: Db, person: PersonIdentity): Promise<Exported>;
+	exportOf(db: Db, person: Person): Promise<Exported>;
 	/** Throws if the data cannot be erased yet. */
-	forget(trx: Trx, person: PersonIdentity): Promise<void>;
+	forget(trx: Trx, person: Person): Promise<void>;
 };
 
 /** Callbacks that features built on accounts provide for a person. `server/app/hooks.ts` supplies them. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { runPrepared } from '../../../database/prepared-statements.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import { isNotHidden } from '../../../personal-data/hidden-rows.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../../tables/tables.ts';
 import { addressDocumentId } from './addresses.rows.ts';
 import { hasSecondFactor } from './second-factor.rows.ts';
@@ -210,9 +211,10 @@ export async function namedUsers(db: Db, numbers: readonly (number | null | unde
 		.execute();
 }
 
-/** SQL for the email of the user with this documentId. */
+/** SQL for the email of the user with this documentId; null while their data are blocked. */
 export const emailOfDocument = (documentId: RawBuilder<unknown>): RawBuilder<string | null> =>
-	sql`(select email from users where users.document_id = ${documentId})`;
+	sql`(select email from users where users.document_id = ${documentId} and ${isNotHidden('users')})`;
+
 /** SQL for whether the user whose id is in column `ref` is an assistant. */
 export const isAssistant = (ref: string): RawBuilder<boolean> =>
 	sql`(select assistant_since is not null from users where id = ${sql.ref(ref)})`;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { countOf, type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
+import { isNotHidden } from '../../../personal-data/hidden-rows.ts';
+import type { Person } from '../../../personal-data/person.ts';
+import { isRowOf } from '../../../personal-data/rows-of-person.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type ReviewRow = RowOf<'reviews'>;
@@ -25,7 +28,8 @@ export async function shownReviews(db: Db, watchId: number, page: RowPage) {
 	const shown = db
 		.selectFrom('reviews')
 		.where('model_key', '=', modelOf(watchId))
-		.where('hidden_reason', 'is', null);
+		.where('hidden_reason', 'is', null)
+		.where(isNotHidden('reviews'));
 	const { limit, offset } = rowsOf(page);
 	const rows = await shown.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
 	return { data: rows.map(toReview), total: await countOf(shown) };
@@ -43,7 +47,7 @@ export const countNewReviews = (db: Db, now: Date): Promise<number> =>
 	countRows(
 		db,
 		'reviews',
-		sql`answer is null and hidden_reason is null and text is not null
+		sql`answer is null and hidden_reason is null and text is not null and ${isNotHidden('reviews')}
 			and created_at > ${now}::timestamptz - interval '14 days'`,
 	);
 
@@ -88,6 +92,15 @@ export async function hideReviewsOf(
 		})
 		.where('order_id', 'in', orderIds)
 		.where('hidden_reason', 'is', null)
+		.execute();
+}
+
+/** Marks a person's reviews as changed, so that no cached page shows or omits them after a block. */
+export async function renewReviewsOf(trx: Trx, person: Person, now: Date): Promise<void> {
+	await trx
+		.updateTable('reviews')
+		.set({ updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+		.where(isRowOf('reviews', person))
 		.execute();
 }
 

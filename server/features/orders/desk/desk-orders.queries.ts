@@ -4,6 +4,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { isPaid } from '#contract/orders/state-questions.ts';
 import { dayAfter, dayStart } from '../../../core/shop-calendar.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
+import { isNotHidden } from '../../../personal-data/hidden-rows.ts';
 import type { Database, Db } from '../../../tables/tables.ts';
 import { inState } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
@@ -29,7 +30,7 @@ export function matchesOrderQuery({
 		...(from ? [row('orders.created_at', '>=', dayStart(from))] : []),
 		...(to ? [row('orders.created_at', '<', dayAfter(to))] : []),
 	]);
-	return sql<boolean>`${conditions}`;
+	return sql<boolean>`(${conditions} and ${isNotHidden('orders')})`;
 }
 
 const hasDocument = (row: ExpressionBuilder<Database, 'orders'>) =>

@@ -10,18 +10,18 @@ import {
 } from '#contract/orders/guest-orders.schema.ts';
 import { idempotencyHeadersSchema } from '#contract/orders/orders.schema.ts';
 import { guestExportSchema } from '#contract/personal-data/guest-export.schema.ts';
-import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import type { AccountDeps } from '../../accounts/users/person-hooks.ts';
 import { sendEmailCode } from '../placing/email-codes.service.ts';
 import { placeGuestOrder } from '../placing/placing.service.ts';
 import { placingRefusals } from '../placing/placing-refusals.ts';
-import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
+import { eraseGuest, exportGuest } from './guests.service.ts';
 import { mailLinkAgain } from './link-requests.service.ts';
 import { readOrderKey } from './order-links.service.ts';
 
 /** Registers the routes of guest orders, which are opened and paid by a link. */
-export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
+export function guestOrdersRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/guest-orders', 'placeGuestOrder', {
 		summary:

@@ -4,7 +4,6 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { removeRecipientsOf } from '../../mail/mail.service.ts';
 import { inState } from '../rows/order-states.ts';
-import type { GuestHooks } from './guests.service.ts';
 import { anonymiseOrders } from './orders-personal-data.service.ts';
 
 /** How many orders are locked at a time. */
@@ -31,7 +30,9 @@ const lockOldOrders = (trx: Trx, before: Date, afterId: number) =>
 		.execute();
 
 /** Access to the returns feature, which depends on orders. */
-type ReturnHooks = Pick<GuestHooks, 'anonymiseReturns'> & {
+type ReturnHooks = {
+	/** Removes the person from the returns of these orders. */
+	anonymiseReturns(trx: Trx, orders: readonly { id: number; document_id: string }[]): Promise<void>;
 	/** Returns the ids of the orders among these that have a return in progress. */
 	openReturnsOf(trx: Trx, orderIds: readonly number[]): Promise<number[]>;
 };

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
+import type { Person } from '../../../personal-data/person.ts';
+import { isRowOf } from '../../../personal-data/rows-of-person.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import type { PersonIdentity } from '../../accounts/users/person-hooks.ts';
-import { plainEmail } from '../../accounts/users/users.rows.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { deleteContractFiles } from '../rows/contracts.rows.ts';
@@ -23,7 +22,6 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 		.updateTable('order_history')
 		.set({ note: null, reason: null })
 		.where('order_id', 'in', ids)
-		.where((where) => where.or([where('by', '=', 'owner'), where('action', '=', 'addressChanged')]))
 		.execute();
 	await trx
 		.updateTable('orders')
@@ -31,42 +29,30 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 			shipping_address: null,
 			invoice: null,
 			receipt_type: null,
+			review_note: null,
+			owner_note: null,
+			tracking: null,
 			user_id: null,
 			guest: null,
 			person: null,
-			tracking: null,
-			owner_note: null,
-			review_note: null,
 		})
 		.where('id', 'in', ids)
 		.execute();
 }
 
-/**
- * Returns a person's orders, oldest first: those of the account, and those that a guest or staff placed with
- * the person's email address.
- */
-export function ordersOfPerson(db: Db, { id, email }: PersonIdentity): Promise<OrderRow[]> {
-	const address = email === null ? null : plainEmail(email);
-	return db
-		.selectFrom('orders')
-		.selectAll()
-		.where((order) =>
-			order.or([
-				order('user_id', '=', id),
-				order.and([order('user_id', 'is', null), sql<boolean>`lower(guest ->> 'email') = ${address}::text`]),
-			]),
-		)
-		.orderBy('id')
-		.execute();
-}
+const ordersOf = (db: Db, person: Person) =>
+	db.selectFrom('orders').selectAll().where(isRowOf('orders', person)).orderBy('id');
 
-/** Returns all stored data about a customer's orders, oldest first. */
-export const exportOrders = async (db: Db, person: PersonIdentity): Promise<AccountExport['orders']> =>
-	exportedOrders(db, await ordersOfPerson(db, person));
+/** Returns a person's orders, oldest first. */
+export const ordersOfPerson = (db: Db, person: Person): Promise<OrderRow[]> => ordersOf(db, person).execute();
 
-/** Returns all stored data about these orders. */
-export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promise<AccountExport['orders']> {
+/** Returns a person's orders, locked, so that no return of one can be requested concurrently. */
+export const lockOrdersOfPerson = (trx: Trx, person: Person): Promise<OrderRow[]> =>
+	ordersOf(trx, person).forUpdate().execute();
+
+/** Returns all stored data about a person's orders, oldest first. */
+export async function exportOrders(db: Db, person: Person): Promise<AccountExport['orders']> {
+	const orders = await ordersOfPerson(db, person);
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
@@ -124,11 +110,11 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
 }
 
 /**
- * Removes the person from a customer's orders, which stay in the shop's books. Throws `orders_open` while an
- * order is in progress or needs review, since its money may have to be refunded to the person.
+ * Removes the person from their orders, which stay in the shop's books. Throws `orders_open` while an order
+ * is in progress or needs review, since its money may have to be refunded to the person.
  */
-export const anonymiseCustomerOrders = async (trx: Trx, person: PersonIdentity): Promise<void> =>
-	anonymiseOrders(trx, await ordersOfPerson(trx, person));
+export const anonymiseOrdersOf = async (trx: Trx, person: Person): Promise<void> =>
+	anonymiseOrders(trx, await lockOrdersOfPerson(trx, person));
 
 /** Removes the person from these orders. Throws `orders_open`. */
 export async function anonymiseOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
@@ -136,5 +122,15 @@ export async function anonymiseOrders(trx: Trx, orders: readonly OrderRow[]): Pr
 	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
 	const ids = orders.map(({ id }) => id);
 	await forgetReviews(trx, ids);
+	await deleteStoredResponses(
+		trx,
+		orders.flatMap((order) => order.person ?? []),
+	);
 	await removePerson(trx, ids);
+}
+
+/** Deletes the stored responses for the idempotent retries of guests. */
+async function deleteStoredResponses(trx: Trx, people: readonly string[]): Promise<void> {
+	if (people.length === 0) return;
+	await trx.deleteFrom('guest_answers').where('person', 'in', people).execute();
 }
