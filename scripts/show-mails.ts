@@ -26,7 +26,14 @@ for (const form of sampleForms)
 			const sample = sampleOf(kind, form);
 			const data = mailKinds[kind].data.parse(sample);
 			const addressee = form === 'long' ? { firstName: 'María Fernanda Antonieta' } : { firstName: 'Ana' };
-			const mail = writeMail(kind, language, data, sample, { title: 'Áncora', seller }, addressee);
+			const mail = writeMail(
+				kind,
+				language,
+				data,
+				sample,
+				{ title: 'Áncora', publicUrl: 'https://ancora.example', seller },
+				addressee,
+			);
 			const name = join(folder, `${kind}-${form}-${language}`);
 			writeFileSync(`${name}.html`, mail.html.replace('cid:mark', picture));
 			writeFileSync(`${name}.txt`, `${mail.subject}\n\n${mail.text}`);

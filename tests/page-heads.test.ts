@@ -58,6 +58,7 @@ const personal = [
 	'/addresses',
 	'/addresses/add',
 	'/privacy/request',
+	'/privacy/confirm',
 	'/forgot-password',
 	'/reset-password',
 	'/confirm-email',

@@ -28,6 +28,7 @@ export default [
 	route('warranty', 'routes/legal.tsx', { id: 'routes/warranty' }),
 	route('terms', 'routes/legal.tsx', { id: 'routes/terms' }),
 	route('privacy/request', 'routes/privacy-request.tsx'),
+	route('privacy/confirm', 'routes/privacy-confirm.tsx'),
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),
 	route('confirm-email', 'routes/confirm-email.tsx'),

@@ -6,6 +6,7 @@ const forms = {
 	'/confirm-email': '/api/auth/confirm-email',
 	'/tell-me': '/api/tell-me/confirm',
 	'/unsubscribe': '/api/tell-me/unsubscribe',
+	'/privacy/confirm': '/api/privacy-requests/confirm',
 };
 /** A mail program's one-click button (RFC 8058), which follows no redirect and shows no page. */
 const oneClick = 'List-Unsubscribe=One-Click';

@@ -11,6 +11,7 @@ import { ownTextFiles } from './own-text-files.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
+import { mountPrivacyRequestForm } from './privacy-request-form.ts';
 import { expensivePage, expensivePatience, renderCost } from './render-cost.ts';
 import { createRenderer } from './renderer.ts';
 import { requestLanguage } from './request-language.ts';
@@ -61,6 +62,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	mountSearchFiles(app, { publicUrl, contact, now }, xml);
 	mountFeeds(app, publicUrl, xml);
 	await mountCodeForms(app);
+	await mountPrivacyRequestForm(app);
 	const sendOwnTexts = ownTextFiles(app);
 
 	app.route({

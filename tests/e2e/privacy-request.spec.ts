@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
-import { keep } from '../steps/purchase-steps.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
 test('a stranger asks for their data by a confirmed email, and the owner answers it with two presses', async ({
@@ -20,7 +20,7 @@ test('a stranger asks for their data by a confirmed email, and the owner answers
 	await page.getByLabel(t('privacyRequest.email')).fill(email);
 	await page.getByRole('button', { name: t('privacyRequest.send') }).click();
 	await expect(page.getByText(t('privacyRequest.mailed', { email }))).toBeVisible();
-	await page.goto(await mailedLink(email, 'privacy/request'));
+	await page.goto(await mailedLink(email, 'privacy/confirm'));
 	await page.getByRole('button', { name: t('privacyRequest.confirm') }).click();
 	const received = page.getByText(/D-\d{5}/);
 	await expect(received).toBeVisible();
@@ -36,4 +36,50 @@ test('a stranger asks for their data by a confirmed email, and the owner answers
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('button', { name: t('desk.privacy.answer.access') }).click();
 	await expect(page.getByText(t('desk.privacy.state.answered')).first()).toBeVisible();
+});
+
+test('the owner blocks the data of a customer, who disappears from the desk, and opens them with a reason', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const customer = await newAccount(request);
+	await page.goto(await mailedLink(customer.email, 'confirm-email'));
+	await page.getByRole('button', { name: t('confirmation.confirm') }).click();
+	await page.getByText(t('confirmation.done')).waitFor();
+	await keep(page, { account: customer });
+	await page.goto('/privacy/request');
+	await page.getByRole('radio', { name: t('privacyRequest.kinds.blocking') }).check();
+	await page.getByRole('button', { name: t('privacyRequest.send') }).click();
+	await page
+		.getByText(/D-\d{5}/)
+		.first()
+		.waitFor();
+	await page.reload();
+	const own = page.getByRole('region', { name: t('privacyRequest.own') }).getByRole('listitem');
+	await expect(own.first()).toContainText(t('privacyRequest.kinds.blocking'));
+	await checkAccessibility();
+	const [number = ''] = /D-\d{5}/.exec((await own.first().textContent()) ?? '') ?? [];
+
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/requests');
+	await page.getByRole('link', { name: number }).click();
+	await page.getByRole('button', { name: t('desk.privacy.act.block') }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: t('desk.privacy.act.block') })
+		.click();
+	await expect(page.getByText(t('desk.privacy.state.blocked')).first()).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('link', { name: t('desk.privacy.customer') }).click();
+	await expect(page.getByRole('heading', { name: t('desk.privacy.blocked.title') })).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.privacy.act.open') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('desk.privacy.openReason')).fill('The carrier returned a parcel');
+	await dialog.getByRole('button', { name: t('desk.privacy.act.open') }).click();
+	await expect(page.getByText(customer.email).first()).toBeVisible();
+	await page.goBack();
+	await expect(page.getByText('The carrier returned a parcel')).toBeVisible();
 });

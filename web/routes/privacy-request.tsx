@@ -1,28 +1,26 @@
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../api/hydrated.tsx';
+import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
-import { ConfirmPrivacyRequest } from '../features/privacy-requests/confirm-privacy-request.tsx';
+import { OwnPrivacyRequests } from '../features/privacy-requests/own-privacy-requests.tsx';
 import { PrivacyRequestForm } from '../features/privacy-requests/privacy-request-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['privacyRequest'] };
+export const handle = { texts: ['privacyRequest'], search: ['done'] };
 
-/**
- * The form for a request about personal data, and the page that confirms one by the link in a mail
- * (`?code=…`).
- */
+/** The form for a request about personal data, and the requests of a signed-in person. */
 export default function PrivacyRequestRoute() {
 	const { t } = useTranslation();
+	const { user } = useSession();
 	const hydrated = useHydrated();
 	const [search] = useSearchParams();
-	// The server renders the same page for every code, so only the browser reads it.
-	const code = hydrated ? search.get('code') : null;
-	const title = t(code ? 'privacyRequest.confirmTitle' : 'privacyRequest.title');
+	const title = t('privacyRequest.title');
 	return (
-		<PasswordPageFrame title={title} text={t(code ? 'privacyRequest.confirmText' : 'privacyRequest.text')}>
+		<PasswordPageFrame title={title} text={t('privacyRequest.text')}>
 			<PageHead title={title} noIndex />
-			{code ? <ConfirmPrivacyRequest code={code} /> : <PrivacyRequestForm />}
+			<PrivacyRequestForm order={(hydrated && search.get('order')) || null} posted={search.get('done')} />
+			{user && <OwnPrivacyRequests />}
 		</PasswordPageFrame>
 	);
 }

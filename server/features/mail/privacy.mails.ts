@@ -69,7 +69,7 @@ export const privacyMails = {
 		sample: ({ site, code }) => ({
 			kind: 'access' as const,
 			message: null,
-			confirmUrl: `${site}/privacy/request?code=${code}`,
+			confirmUrl: `${site}/privacy/confirm?code=${code}`,
 		}),
 	}),
 

@@ -19,7 +19,7 @@ const seller = {
 	hours: [],
 	links: [],
 };
-const sender = { title: 'Áncora & Co', seller };
+const sender = { title: 'Áncora & Co', publicUrl: 'https://ancora.example', seller };
 const letters = (firstName: string | null) =>
 	(Object.keys(mailKinds) as MailName[]).flatMap((kind) =>
 		languages.flatMap((language) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import { escapeMarkup } from '../../core/escape-markup.ts';
+import { texts } from '../../texts/texts.ts';
 import type { MailBlock, MailMessage, MailRow } from './mail-blocks.ts';
 import { isMailName, type MailData, type MailName, mailKindOf, sampleOf } from './mail-kinds.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
@@ -101,17 +102,28 @@ export function writeDraft(
 function written(
 	{ subject, blocks }: MailMessage,
 	language: Language,
-	{ title, seller }: MailSender,
+	{ title, publicUrl, seller }: MailSender,
 	addressee: Addressee,
 ): WrittenMail {
 	const body = blocks.filter(
 		(block) => block !== '' && (addressee || typeof block === 'string' || !('ownLines' in block)),
 	);
 	const identity = identityOf(seller);
-	const head = { subject: oneLine(subject), heading: headingOf(subject, title), language, title, identity };
+	const privacyLink = texts[language].mailWords.privacy;
+	const privacyUrl = `${publicUrl}/privacy/request`;
+	const privacyFoot = `${privacyLink}:\n${privacyUrl}`;
+	const head = {
+		subject: oneLine(subject),
+		heading: headingOf(subject, title),
+		language,
+		title,
+		identity,
+		privacyLink,
+		privacyUrl,
+	};
 	return {
 		subject: head.subject,
-		text: `${[...body.map(plain), identity].filter(Boolean).join('\n\n')}\n`,
+		text: `${[...body.map(plain), identity, privacyFoot].filter(Boolean).join('\n\n')}\n`,
 		html: htmlOf(head, body),
 	};
 }

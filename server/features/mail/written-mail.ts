@@ -18,8 +18,11 @@ export type WrittenMail = {
 	unsubscribe?: string;
 };
 
-/** The sender: the shop's name, and the seller's identity below the signature. */
-export type MailSender = { title: string; seller: Seller };
+/**
+ * The sender: the shop's name and URL, and the seller's identity below the signature with a link to the page
+ * for requests about personal data.
+ */
+export type MailSender = { title: string; publicUrl: string; seller: Seller };
 
 /** The account holder of a confirmed address; null when the address has no account or is unconfirmed. */
 export type Addressee = { firstName: string | null } | null;

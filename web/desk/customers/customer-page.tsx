@@ -11,6 +11,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOrders } from '../orders/orders.queries.ts';
 import { useOrderColumns } from '../orders/use-order-columns.tsx';
+import { BlockedData, blockingRequestIn } from '../privacy-requests/blocked-data.tsx';
 import { useCustomer } from '../records/customer.queries.ts';
 import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -21,8 +22,14 @@ import { CustomerActionsCard } from './customer-actions-card.tsx';
 export function CustomerPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useCustomer(id);
+	const blocking = blockingRequestIn(query.error);
 	return (
-		<OneScreen query={query} data={query.data} title={t('desk.orders.customer')}>
+		<OneScreen
+			query={query}
+			data={blocking === null ? query.data : null}
+			title={t('desk.orders.customer')}
+			refusal={blocking && <BlockedData request={blocking} onOpened={() => void query.refetch()} />}
+		>
 			{(customer) => <CustomerDetails customer={customer} />}
 		</OneScreen>
 	);

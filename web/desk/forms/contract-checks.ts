@@ -56,6 +56,8 @@ export const checks = {
 	breachScope: breaches.breachScopeInputSchema,
 	breachEntry: breaches.breachEntryInputSchema,
 	breachNotices: breaches.breachNoticesInputSchema,
+	privacyOpening: privacy.privacyOpeningInputSchema,
+	privacyIdentity: privacy.privacyIdentityInputSchema,
 	returnAction: returns.returnActionInputSchema,
 	returnWords: returns.returnWordsInputSchema,
 	returnNeededWords: returns.returnNeededWordsInputSchema,

@@ -3,6 +3,7 @@ import { holdsUnits } from '#contract/orders/state-questions.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NoteCard } from '../forms/note-card.tsx';
+import { BlockedData, blockingRequestIn } from '../privacy-requests/blocked-data.tsx';
 import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -26,8 +27,14 @@ import { UsdtCard } from './usdt-card.tsx';
 export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useOrder(id);
+	const blocking = blockingRequestIn(query.error);
 	return (
-		<OneScreen query={query} data={query.data} title={t('orders.number', { id: '' })}>
+		<OneScreen
+			query={query}
+			data={blocking === null ? query.data : null}
+			title={t('orders.number', { id: '' })}
+			refusal={blocking && <BlockedData request={blocking} onOpened={() => void query.refetch()} />}
+		>
 			{(order) => <OrderDetails order={order} />}
 		</OneScreen>
 	);

@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDeskRead, watched } from '../calls/desk-reads.ts';
 import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { OpenDataDialog } from './open-data-dialog.tsx';
 import { PrivacyRequestBadge } from './privacy-request-badge.tsx';
 import { PrivacyRequestDialog } from './privacy-request-dialog.tsx';
 import { PrivacyRequestHistory } from './privacy-request-history.tsx';
@@ -49,6 +51,7 @@ function RequestDetails({ request }: { request: PrivacyRequestDetail }) {
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-5 lg:order-last">
 					<FactsCard request={request} />
+					{(actions.length > 0 || request.phone || request.rut) && <IdentityCard request={request} />}
 				</div>
 				<div className="grid gap-5">
 					{message && (
@@ -99,11 +102,56 @@ function RequestDetails({ request }: { request: PrivacyRequestDetail }) {
 							<p className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</p>
 						</Card>
 					)}
+					<OpeningsCard request={request} />
 					<PrivacyRequestHistory events={request.events} />
 				</div>
 			</div>
 			{action && <PrivacyRequestDialog request={request} action={action} onClose={() => setAction(null)} />}
 		</>
+	);
+}
+
+/** Opens the blocked data for the staff member, and lists who opened them and why. */
+function OpeningsCard({ request }: { request: PrivacyRequestDetail }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const [opens, setOpens] = useState(false);
+	const { state, openings, openUntil } = request;
+	if (state !== 'blocked' && openings.length === 0) return null;
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.privacy.openings')}</h2>
+			{state === 'blocked' && (
+				<>
+					<p className="max-w-text text-sm text-soft">
+						{openUntil === null
+							? t('desk.privacy.blocked.text')
+							: t('desk.privacy.openUntil', { time: dates.moment(openUntil) })}
+					</p>
+					{openUntil === null && (
+						<Button look="quiet" className="justify-self-start" onClick={() => setOpens(true)}>
+							{t('desk.privacy.act.open')}
+						</Button>
+					)}
+				</>
+			)}
+			{openings.length > 0 && (
+				<ol className="grid gap-3 text-sm">
+					{openings.map(({ at, by, reason }) => (
+						<li key={at} className="grid gap-0.5">
+							<span className="flex flex-wrap justify-between gap-x-4">
+								<span className="font-medium wrap-anywhere">{by ?? t('desk.privacy.formerStaff')}</span>
+								<time dateTime={at} className="text-soft">
+									{dates.moment(at)}
+								</time>
+							</span>
+							<span className="wrap-anywhere">{reason ?? t('desk.privacy.erased')}</span>
+						</li>
+					))}
+				</ol>
+			)}
+			{opens && <OpenDataDialog request={request} onClose={() => setOpens(false)} />}
+		</Card>
 	);
 }
 

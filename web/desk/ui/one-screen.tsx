@@ -8,16 +8,25 @@ type OneScreenProps<Data> = Pick<ScreenHeadProps, 'title'> & {
 	/** The loaded data. Its screen renders its own heading. */
 	data: Data | null | undefined;
 	missingText?: string | false;
+	/** Shown in place of an error that the screen explains itself. */
+	refusal?: ReactNode;
 	children: (data: Data) => ReactNode;
 };
 
 /** The screen of one resource, or its heading with a loading, missing or error state. */
-export function OneScreen<Data>({ query, data, title, missingText, children }: OneScreenProps<Data>) {
+export function OneScreen<Data>({
+	query,
+	data,
+	title,
+	missingText,
+	refusal,
+	children,
+}: OneScreenProps<Data>) {
 	if (data !== undefined && data !== null) return children(data);
 	return (
 		<>
 			<ScreenHead title={title} />
-			{missingText ? <p>{missingText}</p> : <NotYet query={query} />}
+			{refusal || (missingText ? <p>{missingText}</p> : <NotYet query={query} />)}
 		</>
 	);
 }

@@ -98,6 +98,11 @@ export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }:
 						)}
 						{viewer !== 'visitor' && <EndOrderLinks order={order} />}
 					</Card>
+					<p className="text-sm">
+						<Link to={`/privacy/request?order=${order.number}`} className="underline underline-offset-4">
+							{t('orders.privacyRequest')}
+						</Link>
+					</p>
 				</div>
 			</div>
 		</div>

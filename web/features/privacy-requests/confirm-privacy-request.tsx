@@ -1,23 +1,34 @@
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PrivacyRequestReceipt } from '#contract/privacy-requests/privacy-requests.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
+import { useHydrated } from '../../api/hydrated.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrivacyRequestReceived } from './privacy-request-received.tsx';
 
-/** The button on the page of a mail's link that confirms a request. Opening the page changes nothing. */
-export function ConfirmPrivacyRequest({ code }: { code: string }) {
+/**
+ * The button on the page of a mail's link that confirms a request. Opening the page changes nothing. Without
+ * scripts the form posts to the page's own address, which then shows the outcome (`?done=`).
+ */
+export function ConfirmPrivacyRequest() {
 	const { t } = useTranslation();
 	const api = useApi();
 	const [receipt, setReceipt] = useState<PrivacyRequestReceipt | null>(null);
-	const [state, setState] = useState<'idle' | 'busy' | 'spent'>('idle');
+	const hydrated = useHydrated();
+	const [search] = useSearchParams();
+	/** null until the browser has read it, because the server renders the same page for every code. */
+	const code = hydrated ? (search.get('code') ?? '') : null;
+	const posted = search.get('done');
+	const [state, setState] = useState<'idle' | 'busy' | 'spent'>(posted === 'no' ? 'spent' : 'idle');
 	const [failure, setFailure] = useState<string | null>(null);
 	const confirm = async (event: FormEvent) => {
 		event.preventDefault();
-		if (state === 'busy') return;
+		if (state === 'busy' || !code) return;
 		setState('busy');
 		setFailure(null);
 		try {
@@ -29,7 +40,8 @@ export function ConfirmPrivacyRequest({ code }: { code: string }) {
 		}
 	};
 	if (receipt) return <PrivacyRequestReceived receipt={receipt} />;
-	if (state === 'spent') return <Notice tone="danger">{t('privacyRequest.spent')}</Notice>;
+	if (posted === 'yes') return <DoneNotice>{t('privacyRequest.confirmed')}</DoneNotice>;
+	if (state === 'spent' || code === '') return <Notice tone="danger">{t('privacyRequest.spent')}</Notice>;
 	return (
 		<form method="post" onSubmit={confirm} className="grid gap-5">
 			{failure && <Notice tone="danger">{failure}</Notice>}

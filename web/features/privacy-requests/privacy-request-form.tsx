@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerDays, blockingBusinessDays } from '#contract/privacy-requests/privacy-deadlines.ts';
 import {
@@ -6,6 +7,7 @@ import {
 } from '#contract/privacy-requests/privacy-request-kinds.ts';
 import type { PrivacyRequestReceipt } from '#contract/privacy-requests/privacy-requests.schema.ts';
 import { useApi } from '../../api/api-context.ts';
+import { orderKeys } from '../../api/order-keys.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -15,16 +17,27 @@ import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ownPrivacyRequestsKey } from './own-privacy-requests.tsx';
 import { PrivacyRequestReceived } from './privacy-request-received.tsx';
+
+type PrivacyRequestFormProps = {
+	/** The number of an order whose link was opened; the answer goes to the address of the order. */
+	order: string | null;
+	/** What the page shows after the form was posted without scripts: `yes`, `no` or null. */
+	posted: string | null;
+};
 
 /**
  * The form for a request about personal data. An address that is not confirmed first gets a link; the answer
- * never reveals whether the shop has its data.
+ * never reveals whether the shop has its data. Without scripts it posts to the page's own address.
  */
-export function PrivacyRequestForm() {
+export function PrivacyRequestForm({ order, posted }: PrivacyRequestFormProps) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { user } = useSession();
+	const queries = useQueryClient();
+	// The address of an order is known, so none is typed.
+	const linkedOrder = !user && order !== null && orderKeys.of(order) !== undefined ? order : null;
 	const [kind, setKind] = useState<PrivacyRequestKind>('access');
 	const [message, setMessage] = useState('');
 	const [receipt, setReceipt] = useState<PrivacyRequestReceipt | null>(null);
@@ -32,18 +45,22 @@ export function PrivacyRequestForm() {
 	const email = user?.email ?? values.email.trim();
 	const send = onSubmit(
 		async () => {
-			const data = { kind, message: message.trim() || null, ...(!user && { email }) };
+			const data = { kind, message: message.trim() || null, ...(!user && !linkedOrder && { email }) };
 			const as = user ? 'customer' : 'visitor';
-			const answer = await api.post<{ data: PrivacyRequestReceipt }>('privacy-requests', { data }, { as });
+			const path = linkedOrder ? `orders/${linkedOrder}/privacy-request` : 'privacy-requests';
+			const answer = await api.post<{ data: PrivacyRequestReceipt }>(path, { data }, { as });
 			setReceipt(answer.data);
+			await queries.invalidateQueries({ queryKey: ownPrivacyRequestsKey });
 		},
-		() => missingIn({ email }, t('privacyRequest.needed')),
+		() => (linkedOrder ? {} : missingIn({ email }, t('privacyRequest.needed'))),
 	);
-	if (receipt?.confirm)
+	if (receipt?.confirm && !linkedOrder)
 		return <DoneNotice className="wrap-anywhere">{t('privacyRequest.mailed', { email })}</DoneNotice>;
+	if (receipt?.confirm || posted === 'yes') return <DoneNotice>{t('privacyRequest.posted')}</DoneNotice>;
 	if (receipt) return <PrivacyRequestReceived receipt={receipt} />;
 	return (
-		<form ref={form} onSubmit={send} noValidate className="grid gap-6">
+		<form ref={form} method="post" onSubmit={send} noValidate className="grid gap-6">
+			{posted === 'no' && !failure && <Notice tone="danger">{t('privacyRequest.notPosted')}</Notice>}
 			{failure && <Notice tone="danger">{failure}</Notice>}
 			<RadioGroup
 				legend={t('privacyRequest.kind')}
@@ -65,6 +82,7 @@ export function PrivacyRequestForm() {
 				{(wiring) => (
 					<textarea
 						{...wiring}
+						name="message"
 						value={message}
 						onChange={({ target }) => setMessage(target.value)}
 						maxLength={600}
@@ -72,9 +90,9 @@ export function PrivacyRequestForm() {
 					/>
 				)}
 			</Field>
-			{user ? (
-				<p className="wrap-anywhere">{t('privacyRequest.to', { email })}</p>
-			) : (
+			{user && <p className="wrap-anywhere">{t('privacyRequest.to', { email })}</p>}
+			{linkedOrder && <p>{t('privacyRequest.toOrder', { order: linkedOrder })}</p>}
+			{!user && !linkedOrder && (
 				<TextField
 					{...bind('email')}
 					label={t('privacyRequest.email')}
