@@ -37,8 +37,8 @@ test('every public page works without scripts', async ({ page, request, t, langu
 	}
 });
 
-test('checkout and payment say that they need scripts', async ({ page, t }) => {
-	for (const path of ['/checkout?as=guest', '/payments?order=R7K2M9']) {
+test('checkout, payment and the page of a visit say that they need scripts', async ({ page, t }) => {
+	for (const path of ['/checkout?as=guest', '/payments?order=R7K2M9', '/visit?code=abc']) {
 		await page.goto(path, { waitUntil: 'domcontentloaded' });
 		await expect(page.getByText(t('layout.scripts.needed')), path).toBeVisible();
 	}

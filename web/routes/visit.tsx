@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../api/hydrated.tsx';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { ScriptsNeeded } from '../features/layout/scripts-needed.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { OwnVisit } from '../features/visits/own-visit.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -25,7 +26,10 @@ export default function VisitRoute() {
 			) : hydrated ? (
 				<Notice tone="danger">{t('visits.unknown')}</Notice>
 			) : (
-				<Skeleton className="h-64" />
+				<div className="relative">
+					<ScriptsNeeded />
+					<Skeleton className="h-64" />
+				</div>
 			)}
 		</PasswordPageFrame>
 	);
