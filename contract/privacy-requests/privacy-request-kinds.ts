@@ -6,6 +6,8 @@ export const privacyRequestKinds = [
 	'objection',
 	'portability',
 	'blocking',
+	/** A person reviews a decision that the shop made by itself (article 8 bis). */
+	'review',
 ] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 

@@ -1087,7 +1087,7 @@ create table privacy_requests (
 	constraint privacy_requests_code_hash_key UNIQUE (code_hash),
 	constraint privacy_requests_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint privacy_requests_document_id_key UNIQUE (document_id),
-	constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'rectification'::text, 'erasure'::text, 'objection'::text, 'portability'::text, 'blocking'::text]))),
+	constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'rectification'::text, 'erasure'::text, 'objection'::text, 'portability'::text, 'blocking'::text, 'review'::text]))),
 	constraint privacy_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
 	constraint privacy_requests_number_key UNIQUE (number),
 	constraint privacy_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,

@@ -7,6 +7,7 @@ import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorBody, type ErrorCode, errors } from '#contract/http/errors.ts';
 import { cut } from '#contract/languages/cut-text.ts';
 import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
+import { decisionOfError } from '#contract/personal-data/automatic-decisions.ts';
 import { ServiceAway, ShopError } from '../core/shop-error.ts';
 import { type FieldRefusal, refusalText } from '../texts/refusal-texts.ts';
 import { fill, texts } from '../texts/texts.ts';
@@ -58,7 +59,13 @@ export function errorBody(
 			status: errorStatus[name],
 			name,
 			message,
-			details: { code, requestId, ...(field.length > 0 && { errors: field }), ...rest },
+			details: {
+				code,
+				requestId,
+				...(field.length > 0 && { errors: field }),
+				...(decisionOfError[code] && { decision: decisionOfError[code] }),
+				...rest,
+			},
 		},
 	};
 }

@@ -19,7 +19,11 @@ export default function PrivacyRequestRoute() {
 	return (
 		<PasswordPageFrame title={title} text={t('privacyRequest.text')}>
 			<PageHead title={title} noIndex />
-			<PrivacyRequestForm order={(hydrated && search.get('order')) || null} posted={search.get('done')} />
+			<PrivacyRequestForm
+				order={(hydrated && search.get('order')) || null}
+				posted={search.get('done')}
+				suggested={hydrated ? search.get('kind') : null}
+			/>
 			{user && <OwnPrivacyRequests />}
 		</PasswordPageFrame>
 	);

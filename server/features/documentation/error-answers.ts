@@ -2,6 +2,7 @@ import type { FastifyContextConfig } from 'fastify';
 import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorCode, errors } from '#contract/http/errors.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
+import { automaticDecisions } from '#contract/personal-data/automatic-decisions.ts';
 import { errorBody } from '../../http/errors.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -71,6 +72,12 @@ export const errorSchema = {
 					properties: {
 						code: { type: 'string', enum: Object.keys(errors) },
 						requestId: { type: 'string' },
+						decision: {
+							type: 'string',
+							enum: [...automaticDecisions],
+							description:
+								'A decision that the shop made by itself. A person reviews it on request: `POST /api/privacy-requests` with the kind `review`.',
+						},
 						errors: {
 							type: 'array',
 							description: 'The invalid fields.',

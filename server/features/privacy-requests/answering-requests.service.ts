@@ -177,6 +177,8 @@ export async function answerRequest(
 	return onRequest(deps, staff, { documentId, updatedAt }, 'answer', async (trx, row, now) => {
 		if (afterPrivacyAction('answer', row) === null)
 			throw new ShopError('invalid_transition', { state: row.state });
+		// The decision of the person who reviewed it is the answer.
+		if (row.kind === 'review' && !words?.trim()) throw invalidField(['data', 'words'], 'decisionNeeded');
 		const to = row.email;
 		const blockings = await lastBlockings(trx, row);
 		const details = await carryOut[row.kind](deps, trx, row, { ...input, staff, now });
@@ -207,6 +209,7 @@ const carryOut: Record<PrivacyRequestRow['kind'], CarryOut> = {
 	rectification: rectify,
 	erasure: erase,
 	objection: endUses,
+	review: async () => [],
 	blocking: async (_, __, { state }) => {
 		throw new ShopError('invalid_transition', { state });
 	},

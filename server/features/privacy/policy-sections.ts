@@ -1,5 +1,6 @@
 import { type Language, locales } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
+import { automaticDecisions } from '#contract/personal-data/automatic-decisions.ts';
 import {
 	basisOfPurpose,
 	type DataPurpose,
@@ -144,11 +145,12 @@ function automatedSection(config: ShopConfig, language: Language): LegalSection 
 		short: inHours(config.unconfirmedWindow),
 		units: config.unconfirmedUnits,
 		email: config.seller.email,
+		url: `${config.publicUrl}/privacy/request?kind=review`,
 	};
 	return section(
 		headings.automated,
 		[fill(automated.person, values), automated.intro],
-		automated.list.map((line) => fill(line, values)),
+		[...automaticDecisions.map((one) => fill(automated.decisions[one], values)), automated.signIn],
 	);
 }
 

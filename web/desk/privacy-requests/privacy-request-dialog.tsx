@@ -37,6 +37,7 @@ export function PrivacyRequestDialog({ request, action, onClose }: PrivacyReques
 	const { kind, person } = request;
 	const [ends, setEnds] = useState<readonly ObjectionSubject[]>(objectionSubjects);
 	const hasWords = action === 'extend' || action === 'refuse' || action === 'answer';
+	const needsWords = action !== 'answer' || kind === 'review';
 	const isRectification = action === 'answer' && kind === 'rectification' && person !== null;
 	const isObjection = action === 'answer' && kind === 'objection';
 	const form = useDeskForm<Record<string, string>, unknown>({
@@ -60,7 +61,7 @@ export function PrivacyRequestDialog({ request, action, onClose }: PrivacyReques
 			};
 		},
 		fieldOf: (path) => String(path.at(-1)),
-		required: action === 'answer' ? [] : ['words', 'ground'],
+		required: needsWords ? ['words', 'ground'] : [],
 		send: (api, data) => api.post(`owner/privacy-requests/${request.documentId}/${action}`, { data }),
 		onSent: onClose,
 		done: () => t(`desk.privacy.done.${action}`),
@@ -114,9 +115,9 @@ export function PrivacyRequestDialog({ request, action, onClose }: PrivacyReques
 			)}
 			{words && (
 				<Field
-					label={t(action === 'answer' ? 'desk.privacy.wordsOptional' : 'desk.privacy.words')}
+					label={t(needsWords ? 'desk.privacy.words' : 'desk.privacy.wordsOptional')}
 					error={words.error}
-					required={action !== 'answer'}
+					required={needsWords}
 				>
 					{(wiring) => {
 						const { error: _, ...control } = words;

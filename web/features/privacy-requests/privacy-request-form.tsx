@@ -25,20 +25,23 @@ type PrivacyRequestFormProps = {
 	order: string | null;
 	/** What the page shows after the form was posted without scripts: `yes`, `no` or null. */
 	posted: string | null;
+	/** The kind that the address of the page suggests. */
+	suggested: string | null;
 };
 
 /**
  * The form for a request about personal data. An address that is not confirmed first gets a link; the answer
  * never reveals whether the shop has its data. Without scripts it posts to the page's own address.
  */
-export function PrivacyRequestForm({ order, posted }: PrivacyRequestFormProps) {
+export function PrivacyRequestForm({ order, posted, suggested }: PrivacyRequestFormProps) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { user } = useSession();
 	const queries = useQueryClient();
 	// The address of an order is known, so none is typed.
 	const linkedOrder = !user && order !== null && orderKeys.of(order) !== undefined ? order : null;
-	const [kind, setKind] = useState<PrivacyRequestKind>('access');
+	const [chosen, setKind] = useState<PrivacyRequestKind | null>(null);
+	const kind = chosen ?? privacyRequestKinds.find((one) => one === suggested) ?? 'access';
 	const [message, setMessage] = useState('');
 	const [receipt, setReceipt] = useState<PrivacyRequestReceipt | null>(null);
 	const { bind, form, values, busy, failure, onSubmit } = useForm({ email: '' }, t('privacyRequest.failed'));

@@ -1,0 +1,110 @@
+import type { ErrorCode } from '../http/errors.ts';
+
+/**
+ * What the shop decides against a person by itself (Ley 19.628, article 8 bis). The privacy policy names each
+ * decision with its logic, and a person can ask for a review by a person.
+ */
+export const automaticDecisions = [
+	/** An unpaid reservation ended. */
+	'holdEnds',
+	/** Fewer watches until the email address is confirmed. */
+	'unconfirmedLimit',
+	/** Fewer watches after orders that were not paid. */
+	'unpaidLimit',
+	/** Too many unpaid reservations from the same network or mail domain. */
+	'networkLimit',
+	'codeRefused',
+	/** Too many attempts to pay. */
+	'attemptsLimit',
+	'offersLimit',
+	'visitsLimit',
+] as const;
+export type AutomaticDecision = (typeof automaticDecisions)[number];
+
+/**
+ * For each error, the decision that it reports; null for a fault of the input or of the shop, a decision of a
+ * person, and a fact about a watch or an order. The details of the error contain the decision.
+ */
+export const decisionOfError: Readonly<Record<ErrorCode, AutomaticDecision | null>> = {
+	invalid_input: null,
+	bad_query: null,
+	invalid_credentials: null,
+	email_taken: null,
+	username_taken: null,
+	wrong_current_password: null,
+	current_password_needed: null,
+	password_mismatch: null,
+	password_unchanged: null,
+	common_password: null,
+	reset_code_invalid: null,
+	confirmation_invalid: null,
+	one_piece: null,
+	piece_in_order: null,
+	no_photographs: null,
+	address_unknown: null,
+	too_many_addresses: null,
+	unauthorized: null,
+	account_blocked: null,
+	second_factor_needed: null,
+	second_factor_required: null,
+	step_up_needed: null,
+	second_factor_wrong: null,
+	challenge_over: null,
+	passkey_refused: null,
+	refresh_invalid: null,
+	forbidden: null,
+	not_found: null,
+	method_not_allowed: null,
+	version_conflict: null,
+	name_taken: null,
+	in_use: null,
+	owner_account: null,
+	orders_open: null,
+	idempotency_running: null,
+	idempotency_mismatch: null,
+	request_timeout: null,
+	headers_too_large: null,
+	payload_too_large: null,
+	uri_too_long: null,
+	unsupported_media_type: null,
+	rate_limited: null,
+	internal: null,
+	unavailable: null,
+	too_many_items: null,
+	price_changed: null,
+	code_refused: 'codeRefused',
+	watch_unavailable: null,
+	pending_order_exists: null,
+	customer_order_waits: null,
+	unconfirmed_hold: 'unconfirmedLimit',
+	lapsed_hold: 'unpaidLimit',
+	confirm_email_first: 'unconfirmedLimit',
+	holds_full: 'networkLimit',
+	email_code_needed: 'networkLimit',
+	email_code_wrong: null,
+	invalid_transition: null,
+	undo_too_late: null,
+	hold_at_limit: 'unpaidLimit',
+	address_final: null,
+	no_delivery_address: null,
+	not_returnable: null,
+	not_reviewable: null,
+	mailed_link_needed: null,
+	nothing_to_accept: null,
+	discount_too_high: null,
+	refund_too_high: null,
+	transaction_taken: null,
+	too_many_attempts: 'attemptsLimit',
+	payment_unclear: null,
+	payment_in_progress: null,
+	provider_refused: null,
+	provider_away: null,
+	statement_refused: null,
+	file_refused: null,
+	line_decided: null,
+	payment_not_reversible: null,
+	too_many_offers: 'offersLimit',
+	visit_time_taken: null,
+	too_many_visits: 'visitsLimit',
+	visits_full: 'visitsLimit',
+};
