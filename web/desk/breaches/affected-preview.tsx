@@ -13,12 +13,13 @@ import { AffectedCounts } from './affected-counts.tsx';
 export function AffectedPreview({ scope }: { scope: BreachScopeInput }) {
 	const { t } = useTranslation();
 	const api = useApi();
-	const wanted = useDebounced(JSON.stringify(scope), 400);
+	const settled = useDebounced(JSON.stringify(scope), 400);
+	const wanted = JSON.parse(settled) as BreachScopeInput;
 	const { data, error } = useQuery({
-		queryKey: [...deskKey, 'breach-preview', wanted],
+		queryKey: [...deskKey, 'breach-preview', settled],
 		queryFn: async () =>
-			(await api.post<{ data: BreachPreview }>('owner/breaches/preview', { data: JSON.parse(wanted) })).data,
-		enabled: scope.areas.length > 0 && scope.kinds.length > 0,
+			(await api.post<{ data: BreachPreview }>('owner/breaches/preview', { data: wanted })).data,
+		enabled: wanted.areas.length > 0 && wanted.kinds.length > 0,
 		placeholderData: keepPreviousData,
 		retry: false,
 	});

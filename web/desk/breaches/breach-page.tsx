@@ -45,7 +45,13 @@ function BreachFile({ breach }: { breach: Breach }) {
 				</p>
 			</ScreenHead>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<div className="grid gap-5 lg:order-last">
+				<div className="grid min-w-0 gap-5">
+					<NextSteps breach={breach} onOpen={setDialog} />
+					<Description breach={breach} />
+					<BreachPeople breach={breach} />
+					<BreachHistory entries={breach.entries} />
+				</div>
+				<div className="grid gap-5">
 					<Card className="grid gap-3">
 						<h2 className="text-xl">{t('desk.breaches.whoTitle')}</h2>
 						<AffectedCounts {...breach} />
@@ -53,12 +59,6 @@ function BreachFile({ breach }: { breach: Breach }) {
 							{t('desk.breaches.extend')}
 						</Button>
 					</Card>
-				</div>
-				<div className="grid min-w-0 gap-5">
-					<NextSteps breach={breach} onOpen={setDialog} />
-					<Description breach={breach} />
-					<BreachPeople breach={breach} />
-					<BreachHistory entries={breach.entries} />
 				</div>
 			</div>
 			{(dialog === 'agency' || dialog === 'public') && (
