@@ -48,12 +48,12 @@ test('a refused code says that the shop decided it, and a person reviews it on r
 	const refused = await shop.post('/api/orders', { data }, { as: user });
 	expect(refused.body.error.details).toMatchObject({ code: 'code_refused', decision: 'codeRefused' });
 
-	const asked = await shop.post(
+	const submitted = await shop.post(
 		'/api/privacy-requests',
 		{ data: { kind: 'review', message: 'The code was on your page' } },
 		{ as: user },
 	);
-	expect(asked.status, asked.text).toBe(200);
+	expect(submitted.status, submitted.text).toBe(200);
 	const path = '/api/owner/privacy-requests';
 	const [request] = (await shop.get(path, { as: owner })).body.data;
 	expect(request).toMatchObject({ kind: 'review', actions: ['answer', 'extend', 'refuse'] });

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 /**
  * Shows the server's message and scrolls to it; after a lost response, says that a retry is safe. A decision
- * that the shop made by itself has a link to ask for a person's review.
+ * that the shop made by itself has a link to request a person's review.
  */
 export function FailureNotice({ error }: { error: Error }) {
 	const { t } = useTranslation();
