@@ -60,6 +60,7 @@ export const decisionOfError: Readonly<Record<ErrorCode, AutomaticDecision | nul
 	in_use: null,
 	owner_account: null,
 	orders_open: null,
+	data_blocked: null,
 	idempotency_running: null,
 	idempotency_mismatch: null,
 	request_timeout: null,
