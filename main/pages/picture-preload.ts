@@ -1,5 +1,8 @@
-const firstPicture =
-	/<source type="image\/avif" (srcSet="[^"]*") (sizes="[^"]*")\/>(?:<source[^>]*>)*<img [^>]*fetchPriority="high"/i;
+const firstPicture = new RegExp(
+	'<source type="image/avif" (srcSet="[^"]*") (sizes="[^"]*")/>(?:<source[^>]*>)*' +
+		'<img [^>]*fetchPriority="high"',
+	'i',
+);
 
 /**
  * Returns a link that loads the first picture with a high priority while the browser still receives the HTML
