@@ -137,7 +137,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 			.execute();
 		await trx
 			.updateTable('pictures')
-			.set({ watch_id: null, source: 'upload', updated_at: sql<Date>`now()` })
+			.set({ watch_id: null, source: 'upload', updated_at: sql<Date>`shop_now()` })
 			.where('watch_id', 'in', demoWatches(trx))
 			.where(isOrderedPicture('pictures.document_id'))
 			.execute();

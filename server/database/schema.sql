@@ -10,8 +10,8 @@ create sequence privacy_request_numbers as bigint increment by 1;
 create table addresses (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	user_id integer not null,
 	first_name text not null,
 	last_name text not null,
@@ -31,7 +31,7 @@ CREATE INDEX addresses_user ON addresses USING btree (user_id, id);
 
 create table audit (
 	id integer not null generated always as identity,
-	at timestamp(3) with time zone not null default now(),
+	at timestamp(3) with time zone not null default shop_now(),
 	user_id integer,
 	entity text not null,
 	document_id text not null,
@@ -88,8 +88,8 @@ CREATE INDEX blocked_people_user ON blocked_people USING btree (user_id) WHERE (
 create table brands (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	name text collate names not null,
 	country text,
 	founded integer,
@@ -195,8 +195,8 @@ CREATE TRIGGER breaches_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breac
 create table calibers (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	brand_id integer not null,
 	model text collate names not null,
 	movement text not null,
@@ -262,7 +262,7 @@ create table catalogue_changes (
 	xid xid8 not null default pg_current_xact_id(),
 	kind text not null,
 	id integer not null,
-	at timestamp(3) with time zone not null default now(),
+	at timestamp(3) with time zone not null default shop_now(),
 	constraint catalogue_changes_pkey PRIMARY KEY (xid, kind, id)
 );
 CREATE INDEX catalogue_changes_age ON catalogue_changes USING btree (at);
@@ -274,8 +274,8 @@ create table catalogue_changes_forgotten (
 create table categories (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	name text not null,
 	constraint categories_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint categories_document_id_key UNIQUE (document_id),
@@ -356,7 +356,7 @@ create table contract_terms (
 	hash text not null,
 	language text not null,
 	text jsonb not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	constraint contract_terms_pkey PRIMARY KEY (hash)
 );
 CREATE TRIGGER contract_terms_stay BEFORE DELETE OR UPDATE ON contract_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
@@ -377,7 +377,7 @@ create table credit_notes (
 	amount integer not null,
 	file bytea,
 	sha256 text not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	xml bytea,
 	constraint credit_notes_amount_check CHECK ((amount > 0)),
 	constraint credit_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -390,7 +390,7 @@ create table desk_events (
 	kind text not null,
 	id integer not null,
 	by text,
-	at timestamp(3) with time zone not null default now(),
+	at timestamp(3) with time zone not null default shop_now(),
 	number text
 );
 CREATE INDEX desk_events_xid ON desk_events USING btree (xid);
@@ -398,7 +398,7 @@ CREATE INDEX desk_events_xid ON desk_events USING btree (xid);
 create table devices (
 	token_hash bytea not null,
 	user_id integer not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	expires_at timestamp(3) with time zone not null,
 	constraint devices_pkey PRIMARY KEY (token_hash),
 	constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -409,8 +409,8 @@ CREATE INDEX devices_user ON devices USING btree (user_id);
 create table discount_codes (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	code text not null,
 	amount integer,
 	percent integer,
@@ -441,7 +441,7 @@ create table email_confirmations (
 	code_hash bytea not null,
 	user_id integer not null,
 	email text not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	expires_at timestamp(3) with time zone not null,
 	constraint email_confirmations_pkey PRIMARY KEY (code_hash),
 	constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -452,8 +452,8 @@ CREATE INDEX email_confirmations_user ON email_confirmations USING btree (user_i
 create table examiners (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	name text not null,
 	practices_since integer,
 	profession_en text,
@@ -525,7 +525,7 @@ create table idempotency_keys (
 	key text not null,
 	request_hash bytea not null,
 	answer jsonb,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
 	constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -626,8 +626,8 @@ create table kysely_migration_lock (
 create table offers (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	watch_id integer not null,
 	user_id integer not null,
 	language text not null,
@@ -674,7 +674,7 @@ CREATE TRIGGER desk_events_of_documents AFTER INSERT OR DELETE OR UPDATE ON orde
 create table order_history (
 	id integer not null generated always as identity,
 	order_id integer not null,
-	at timestamp(3) with time zone not null default now(),
+	at timestamp(3) with time zone not null default shop_now(),
 	by text not null,
 	user_id integer,
 	action text not null,
@@ -730,8 +730,8 @@ CREATE INDEX order_items_watch ON order_items USING btree (watch_id);
 create table orders (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	user_id integer,
 	order_status text not null,
 	payment_status text not null,
@@ -805,8 +805,8 @@ create table outbox (
 	template text not null,
 	language text not null,
 	data jsonb not null,
-	created_at timestamp(3) with time zone not null default now(),
-	next_attempt_at timestamp(3) with time zone not null default date_trunc('milliseconds'::text, now()),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	next_attempt_at timestamp(3) with time zone not null default date_trunc('milliseconds'::text, shop_now()),
 	attempts integer not null default 0,
 	sent_at timestamp(3) with time zone,
 	last_error text,
@@ -846,7 +846,7 @@ CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 create table password_resets (
 	code_hash bytea not null,
 	user_id integer not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	expires_at timestamp(3) with time zone not null,
 	constraint password_resets_pkey PRIMARY KEY (code_hash),
 	constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -863,8 +863,8 @@ create table payment_attempts (
 	token text,
 	amount_clp integer not null,
 	data jsonb not null default '{}'::jsonb,
-	created_at timestamp with time zone not null default now(),
-	updated_at timestamp with time zone not null default now(),
+	created_at timestamp with time zone not null default shop_now(),
+	updated_at timestamp with time zone not null default shop_now(),
 	next_check_at timestamp with time zone,
 	provider_payment text,
 	constraint payment_attempts_amount_clp_check CHECK ((amount_clp > 0)),
@@ -886,14 +886,14 @@ create table payments (
 	network text,
 	transaction text,
 	amount_clp integer not null,
-	received_at timestamp(3) with time zone not null default now(),
+	received_at timestamp(3) with time zone not null default shop_now(),
 	note text,
 	channel text not null,
 	provider text not null,
 	event text not null,
 	token_amount numeric(30,18),
 	rate numeric(18,6),
-	recorded_at timestamp with time zone not null default now(),
+	recorded_at timestamp with time zone not null default shop_now(),
 	of_price_clp integer,
 	card jsonb,
 	by_assistant boolean not null default false,
@@ -914,8 +914,8 @@ CREATE TRIGGER payments_unchanged BEFORE UPDATE ON payments FOR EACH ROW WHEN ((
 create table pictures (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	watch_id integer,
 	position integer not null default 0,
 	name text not null,
@@ -963,8 +963,8 @@ CREATE INDEX piece_history_piece ON piece_history USING btree (piece_id, id);
 create table pieces (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	watch_id integer not null,
 	state text not null,
 	serial text,
@@ -1003,8 +1003,8 @@ CREATE TRIGGER pieces_serial BEFORE INSERT ON pieces FOR EACH ROW WHEN ((new.ser
 create table price_proposals (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	watch_id integer not null,
 	user_id integer,
 	price integer not null,
@@ -1026,7 +1026,7 @@ create table privacy_policies (
 	hash text not null,
 	language text not null,
 	text jsonb not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	constraint privacy_policies_pkey PRIMARY KEY (hash)
 );
 CREATE TRIGGER privacy_policies_stay BEFORE DELETE OR UPDATE ON privacy_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_policy_change();
@@ -1034,7 +1034,7 @@ CREATE TRIGGER privacy_policies_stay BEFORE DELETE OR UPDATE ON privacy_policies
 create table privacy_request_events (
 	id integer not null generated always as identity,
 	request_id integer not null,
-	at timestamp(3) with time zone not null default now(),
+	at timestamp(3) with time zone not null default shop_now(),
 	by text not null,
 	action text not null,
 	state text not null,
@@ -1067,8 +1067,8 @@ create table privacy_request_files (
 create table privacy_requests (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	number text not null default ('D-'::text || lpad((nextval('privacy_request_numbers'::regclass))::text, 5, '0'::text)),
 	kind text not null,
 	state text not null default 'open'::text,
@@ -1131,7 +1131,7 @@ CREATE UNIQUE INDEX refunds_one_asked ON refunds USING btree (attempt_id) WHERE 
 create table return_history (
 	id integer not null generated always as identity,
 	return_id integer not null,
-	at timestamp(3) with time zone not null default now(),
+	at timestamp(3) with time zone not null default shop_now(),
 	by text not null,
 	user_id integer,
 	action text not null,
@@ -1160,8 +1160,8 @@ CREATE UNIQUE INDEX return_pictures_once ON return_pictures USING btree (return_
 create table returns (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	order_id integer not null,
 	item_id integer not null,
 	kind text not null,
@@ -1190,8 +1190,8 @@ CREATE TRIGGER desk_events_of_returns AFTER INSERT OR UPDATE ON returns FOR EACH
 create table reviews (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	order_id integer not null,
 	item_id integer not null,
 	model_key text not null,
@@ -1222,7 +1222,7 @@ create table sessions (
 	previous_hash bytea,
 	overlap jsonb,
 	rotated_at timestamp(3) with time zone,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	expires_at timestamp(3) with time zone not null,
 	ended_at timestamp(3) with time zone,
 	device text,
@@ -1239,7 +1239,7 @@ CREATE INDEX sessions_user ON sessions USING btree (user_id);
 create table settings (
 	name text not null,
 	value text not null,
-	updated_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	constraint settings_pkey PRIMARY KEY (name)
 );
 
@@ -1256,7 +1256,7 @@ create table statement_line_payments (
 
 create table statement_lines (
 	id integer not null generated always as identity,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	account text not null,
 	key text not null,
 	form text not null,
@@ -1298,7 +1298,7 @@ create table statement_mappings (
 
 create table stolen_serials (
 	id integer not null generated always as identity,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	serial text not null,
 	note text,
 	constraint stolen_serials_pkey PRIMARY KEY (id)
@@ -1352,8 +1352,8 @@ CREATE UNIQUE INDEX usdt_amounts_taken ON usdt_amounts USING btree (network, uni
 create table users (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	email text not null,
 	username text not null,
 	password_hash text not null,
@@ -1384,8 +1384,8 @@ CREATE TRIGGER webhooks_of_customers AFTER INSERT ON users FOR EACH ROW EXECUTE 
 create table visits (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	watch_id integer,
 	watch_name text not null,
 	user_id integer,
@@ -1427,7 +1427,7 @@ CREATE INDEX visits_watch ON visits USING btree (watch_id) WHERE (watch_id IS NO
 create table watch_news (
 	id bigint not null generated always as identity,
 	watch_id integer not null,
-	at timestamp(3) with time zone not null default clock_timestamp(),
+	at timestamp(3) with time zone not null default shop_clock(),
 	former_price integer,
 	constraint watch_news_pkey PRIMARY KEY (id),
 	constraint watch_news_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
@@ -1437,8 +1437,8 @@ CREATE INDEX watch_news_watch ON watch_news USING btree (watch_id);
 create table watches (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	brand_id integer not null,
 	caliber_id integer,
 	model text collate names not null,
@@ -1592,9 +1592,9 @@ create table webhook_deliveries (
 	type text not null,
 	object text not null,
 	payload text not null,
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	attempts integer not null default 0,
-	next_attempt_at timestamp(3) with time zone not null default now(),
+	next_attempt_at timestamp(3) with time zone not null default shop_now(),
 	delivered_at timestamp(3) with time zone,
 	given_up boolean not null default false,
 	status integer,
@@ -1613,8 +1613,8 @@ CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpo
 create table webhook_endpoints (
 	id integer not null generated always as identity,
 	document_id text not null,
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	url text not null,
 	description text not null,
 	events text[] not null,
@@ -1636,8 +1636,8 @@ create table webhook_endpoints (
 create table wishes (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
-	updated_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
+	updated_at timestamp(3) with time zone not null default shop_now(),
 	version integer not null default 1,
 	user_id integer,
 	name text,
@@ -1918,7 +1918,7 @@ AS $function$
 		begin
 			select new.stock - count(*) into missing from pieces where watch_id = new.id and state = 'onSale';
 			if missing > 0 then
-				update pieces set state = 'onSale', updated_at = now()
+				update pieces set state = 'onSale', updated_at = shop_now()
 				where id in (select p.id from pieces p where p.watch_id = new.id
 					and (p.state = 'returned' or (p.state = 'notForSale' and new.category_names @> '{used}')
 						or (p.state = 'reserved' and not exists (select from order_items i
@@ -1933,7 +1933,7 @@ AS $function$
 					from pieces where watch_id = new.id and state = 'onSale'
 					order by 2 desc, id desc limit -missing),
 				forgotten as (delete from pieces where id in (select id from surplus where blank))
-				update pieces set state = 'notForSale', updated_at = now()
+				update pieces set state = 'notForSale', updated_at = shop_now()
 				where id in (select id from surplus where not blank);
 			end if;
 			return null;
@@ -1974,7 +1974,7 @@ CREATE OR REPLACE FUNCTION rate_watches()
 AS $function$
 		declare rated text := coalesce(new.model_key, old.model_key);
 		begin
-			update watches set reviewed_at = clock_timestamp() where id in (select w.id from watches w
+			update watches set reviewed_at = shop_clock() where id in (select w.id from watches w
 				where w.brand_id = split_part(rated, ':', 1)::integer
 					and model_key(w.brand_id, w.reference, w.model) = rated
 				order by w.id for update);
@@ -1987,7 +1987,7 @@ CREATE OR REPLACE FUNCTION refund_order()
 AS $function$
 	declare whole integer; last payments;
 	begin
-		if exists (select from payments p where p.order_id = new.id and p.channel = 'refund' and p.recorded_at = now()) then
+		if exists (select from payments p where p.order_id = new.id and p.channel = 'refund' and p.recorded_at = shop_now()) then
 			return null;
 		end if;
 		if new.payment_status = 'refunded' then
@@ -2090,7 +2090,7 @@ CREATE OR REPLACE FUNCTION refuse_recent_audit_deletion()
  LANGUAGE plpgsql
 AS $function$
 		begin
-			if old.at > now() - interval '6 years' then
+			if old.at > shop_now() - interval '6 years' then
 				raise exception 'the audit takes new rows only';
 			end if;
 			return old;
@@ -2146,12 +2146,24 @@ CREATE OR REPLACE FUNCTION serial_of_piece()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-		update pieces p set serial = nullif(w.serial, ''), version = p.version + 1, updated_at = now() from watches w
+		update pieces p set serial = nullif(w.serial, ''), version = p.version + 1, updated_at = shop_now() from watches w
 		where w.id = new.id and p.watch_id = new.id and p.state <> 'sold'
 			and (p.serial is null or p.serial = old.serial) and not exists (select from pieces o where o.watch_id = w.id
 	and o.id <> p.id and (o.state <> 'sold' or serial_key(o.serial) = serial_key(w.serial)));
 		return null;
 	end $function$;
+
+CREATE OR REPLACE FUNCTION shop_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$select clock_timestamp()$function$;
+
+CREATE OR REPLACE FUNCTION shop_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select now()$function$;
 
 CREATE OR REPLACE FUNCTION stock_follows_pieces()
  RETURNS trigger
@@ -2168,10 +2180,10 @@ AS $function$
 			end if;
 			if tg_op <> 'INSERT' and old.state = 'onSale' then
 				update watches set stock = stock - 1, version = version + 1,
-					updated_at = case stock when 1 then now() else updated_at end where id = old.watch_id;
+					updated_at = case stock when 1 then shop_now() else updated_at end where id = old.watch_id;
 			elsif tg_op <> 'DELETE' and new.state = 'onSale' then
 				update watches set stock = stock + 1, version = version + 1,
-					updated_at = case stock when 0 then now() else updated_at end where id = new.watch_id;
+					updated_at = case stock when 0 then shop_now() else updated_at end where id = new.watch_id;
 			end if;
 			return null;
 		end $function$;
@@ -2210,11 +2222,11 @@ AS $function$
 				into thing, facts from orders where id = new.order_id;
 			insert into webhook_deliveries (endpoint_id, message_id, type, object, payload, step_id, next_attempt_at)
 			select endpoint.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event, thing,
-				json_build_object('type', event, 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
+				json_build_object('type', event, 'timestamp', to_char(shop_clock() at time zone 'UTC',
 					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', facts)::text,
 				new.id, case when new."by" = 'owner'
 					and new.action in ('confirmPayment', 'ship', 'deliver', 'cancel', 'cancelPaid', 'refund')
-					then new.at + interval '20 seconds' else now() end
+					then new.at + interval '20 seconds' else shop_now() end
 			from unnest(events) with ordinality as told (event, place), webhook_endpoints as endpoint
 			where endpoint.events = '{}' or event = any(endpoint.events)
 			order by place, endpoint.id;
@@ -2229,7 +2241,7 @@ AS $function$
 			insert into webhook_deliveries (endpoint_id, message_id, type, object, payload)
 			select endpoint.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), 'return.changed',
 				'order:' || o.document_id,
-				json_build_object('type', 'return.changed', 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
+				json_build_object('type', 'return.changed', 'timestamp', to_char(shop_clock() at time zone 'UTC',
 					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', json_build_object('documentId', r.document_id,
 					'order', o.document_id, 'number', o.number, 'watch', i.watch_document_id, 'kind', r.kind, 'state', new.state,
 					'amount', r.amount))::text
@@ -2267,7 +2279,7 @@ CREATE OR REPLACE FUNCTION tell_webhooks(event text, thing text, facts jsonb)
 AS $function$
 		insert into webhook_deliveries (endpoint_id, message_id, type, object, payload)
 		select id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event, thing,
-			json_build_object('type', event, 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
+			json_build_object('type', event, 'timestamp', to_char(shop_clock() at time zone 'UTC',
 				'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', facts)::text
 		from webhook_endpoints where (events = '{}' or event = any(events))
 	$function$;
@@ -2353,7 +2365,7 @@ CREATE OR REPLACE FUNCTION watches_published()
 AS $function$
 		begin
 			if new.draft then new.was_published := true;
-			elsif not old.was_published then new.created_at := now();
+			elsif not old.was_published then new.created_at := shop_now();
 			end if;
 			return new;
 		end $function$;
@@ -2386,7 +2398,7 @@ AS $function$
 			new.rating := stars;
 			new.review_count := shown;
 			new.rating_source := null;
-			new.reviewed_at := coalesce(new.reviewed_at, clock_timestamp());
+			new.reviewed_at := coalesce(new.reviewed_at, shop_clock());
 			return new;
 		end $function$;
 
@@ -2400,7 +2412,7 @@ AS $function$
 		begin
 			if pg_trigger_depth() > 1 and new.stock <> old.stock then
 				new.version := old.version + 1;
-				if (old.stock > 0) <> (new.stock > 0) then new.updated_at := now(); end if;
+				if (old.stock > 0) <> (new.stock > 0) then new.updated_at := shop_now(); end if;
 				return new;
 			end if;
 			-- A generated column has no new value yet.
@@ -2410,7 +2422,7 @@ AS $function$
 				new.version := old.version + 1;
 				if (old.stock > 0) <> (new.stock > 0)
 					or seen_by_visitors('watches', before) is distinct from seen_by_visitors('watches', after)
-				then new.updated_at := now();
+				then new.updated_at := shop_now();
 				end if;
 			end if;
 			return new;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
@@ -9,6 +10,7 @@ import { compileCache } from '#scripts/processes.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { dataRoot, makeDataFolder } from './data-folder.ts';
+import { clockInTests } from './database-clock.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -56,7 +58,12 @@ async function makeTemplate(server: { superuserUrl: string; databaseUrl: string 
 	const owner = decodeURIComponent(shopUrl.username);
 	await asAdmin(server.superuserUrl, `CREATE DATABASE ${template} OWNER "${owner}"`);
 	const db = openDatabase(shopUrl.href, { max: 1 });
-	await migrate(db).finally(() => db.destroy());
+	try {
+		await migrate(db);
+		await sql.raw(clockInTests).execute(db);
+	} finally {
+		await db.destroy();
+	}
 	return shopUrl.href;
 }
 

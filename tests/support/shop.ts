@@ -12,6 +12,7 @@ import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 import { readConfig } from '../../main/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createTestDatabase } from './database.ts';
+import { setDatabaseClock } from './database-clock.ts';
 import { addressFields, clientAddress, documentId, makeWatch, unique, type WatchToMake } from './makers.ts';
 import { testPassword } from './test-password.ts';
 
@@ -202,9 +203,10 @@ export async function openShop(wanted: Wanted = {}) {
 		config,
 		databaseUrl: url,
 		rates,
-		/** Advances the shop's clock (PostgreSQL's now() is unchanged). */
+		/** Advances the shop's clock, in this process and in the database. */
 		advance: (ms: number) => {
 			offset += ms;
+			setDatabaseClock(db, offset);
 		},
 		get,
 		post,

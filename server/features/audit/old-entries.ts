@@ -8,6 +8,6 @@ import type { Db } from '../../tables/tables.ts';
 export async function deleteOldEntries(db: Db, before: Date): Promise<void> {
 	await db
 		.deleteFrom('audit')
-		.where('at', '<', sql<Date>`least(${before}::timestamptz, now() - interval '6 years')`)
+		.where('at', '<', sql<Date>`least(${before}::timestamptz, shop_now() - interval '6 years')`)
 		.execute();
 }

@@ -40,7 +40,7 @@ export async function readEvents(db: Db, snapshots: readonly string[]): Promise<
 				union all select kind, id, null, "by", at from (${changedWatchesSql(since)}) w
 				limit ${limit}) found) as events
 		from (select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(pg_current_snapshot()) as "end",
-				substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history, extract(epoch from now())::integer as at) here
+				substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history, extract(epoch from shop_now())::integer as at) here
 			left join unnest(${snapshotList}) k (snapshot) on true`;
 	const rows = (await run(db, text, values.list)) as (EventPlace & {
 		since: string | null;

@@ -47,6 +47,8 @@ export async function forgetInterest(db: Db, before: string): Promise<void> {
 	// Networks are distinguished across days for searches, but only within a day for views.
 	await db
 		.deleteFrom('interest_networks')
-		.where((eb) => eb.or([eb('day', '<', before), sql<boolean>`kind <> 'search' and day < current_date - 1`]))
+		.where((eb) =>
+			eb.or([eb('day', '<', before), sql<boolean>`kind <> 'search' and day < shop_now()::date - 1`]),
+		)
 		.execute();
 }

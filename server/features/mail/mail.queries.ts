@@ -23,8 +23,8 @@ export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 	return sqlText`insert into outbox (recipient, template, language, data, order_id, event, created_at, next_attempt_at)
 		values (${text(mail.recipient)}, ${text(mail.template)}, ${text(mail.language)},
 			${values.bind(mail.data, 'jsonb')}, ${values.bind(mail.about?.order ?? null, 'integer')},
-			${text(mail.about?.event ?? null)}, coalesce(${time(mail.createdAt)}, now()),
-			coalesce(${time(mail.dueAt)}, date_trunc('milliseconds', now())))
+			${text(mail.about?.event ?? null)}, coalesce(${time(mail.createdAt)}, shop_now()),
+			coalesce(${time(mail.dueAt)}, date_trunc('milliseconds', shop_now())))
 		on conflict do nothing`;
 }
 

@@ -172,7 +172,7 @@ export async function setPictures(trx: Trx, owner: PictureOwner, ids: readonly n
 	const { column, id } = ownerEntry(owner);
 	await trx
 		.updateTable('pictures')
-		.set({ [column]: null, updated_at: sql<Date>`now()` })
+		.set({ [column]: null, updated_at: sql<Date>`shop_now()` })
 		.where(column, '=', id)
 		.where('id', 'not in', ids.length ? ids : [0])
 		.execute();

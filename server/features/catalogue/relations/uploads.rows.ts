@@ -94,7 +94,7 @@ function files(db: Db) {
 export async function describePicture(db: Db, documentId: string, columns: UploadWords): Promise<void> {
 	await db
 		.updateTable('pictures')
-		.set({ ...columns, updated_at: sql<Date>`now()` })
+		.set({ ...columns, updated_at: sql<Date>`shop_now()` })
 		.where('document_id', '=', documentId)
 		.where('source', '=', 'upload')
 		.execute();

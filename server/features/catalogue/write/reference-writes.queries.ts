@@ -29,7 +29,7 @@ export async function updateReference(
 ): Promise<number> {
 	const changes = definedColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 	const { rows } = await sql<{ id: number }>`update ${sql.table(table)}
-		set ${sql.join([...changes, sql`updated_at = now()`])} where document_id = ${documentId} returning id`.execute(
+		set ${sql.join([...changes, sql`updated_at = shop_now()`])} where document_id = ${documentId} returning id`.execute(
 		trx,
 	);
 	return rows[0]?.id as number;

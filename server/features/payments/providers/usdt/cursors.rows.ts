@@ -20,13 +20,13 @@ export async function leaseCursor(
 		.execute();
 	return db
 		.updateTable('chain_cursors')
-		.set({ leased_by: watcher, leased_until: sql<Date>`now() + ${seconds} * interval '1 second'` })
+		.set({ leased_by: watcher, leased_until: sql<Date>`shop_now() + ${seconds} * interval '1 second'` })
 		.where('network', '=', network)
 		.where((eb) =>
 			eb.or([
 				eb('leased_by', 'is', null),
 				eb('leased_by', '=', watcher),
-				eb('leased_until', '<', sql<Date>`now()`),
+				eb('leased_until', '<', sql<Date>`shop_now()`),
 			]),
 		)
 		.returningAll()
@@ -87,7 +87,7 @@ async function moveCursor(
 			final,
 			head,
 			settled,
-			leased_until: sql<Date>`now() + ${seconds} * interval '1 second'`,
+			leased_until: sql<Date>`shop_now() + ${seconds} * interval '1 second'`,
 		})
 		.where('network', '=', network)
 		.where('leased_by', '=', watcher)
@@ -107,7 +107,7 @@ export async function noteSettled(db: Db, network: Network, settledAt: Date): Pr
 /** Returns how far each watched network lags behind, in seconds, and its transfers by state. */
 export async function chainFigures(db: Db) {
 	const behind = await sql<{ network: Network; seconds: number }>`select network,
-			extract(epoch from now() - settled_at)::float8 as seconds
+			extract(epoch from shop_now() - settled_at)::float8 as seconds
 		from chain_cursors where settled_at is not null and leased_by is not null`.execute(db);
 	const transfers = await sql<{ network: Network; state: string; transfers: string }>`
 		select network, state, count(*) as transfers from chain_transfers group by network, state`.execute(db);
