@@ -122,8 +122,8 @@ const sixYears = 6 * 366 * day;
 
 /** The retention periods: for how long after their end (milliseconds), and what deletes the data. */
 export const retentions = {
-	/** While the account exists. */
-	account: { after: 0, deletedBy: 'erasure' },
+	/** From the last sign-in, unless the person deletes the account earlier. */
+	account: { after: sixYears, deletedBy: 'end-retention' },
 	/** From the end of the order, unless the person asks to be erased earlier. */
 	order: { after: sixYears, deletedBy: 'end-retention' },
 	/** From the last change of the request, unless the person or staff delete it earlier. */

@@ -9,6 +9,7 @@ export const mailNames = {
 	'email-confirmation': { en: 'Email confirmation', es: 'Confirmación de correo' },
 	'email-change': { en: 'New email confirmation', es: 'Confirmación de correo nuevo' },
 	'email-change-notice': { en: 'Email change notice', es: 'Aviso de cambio de correo' },
+	'account-dormant': { en: 'Unused account', es: 'Cuenta sin uso' },
 	'second-factor-changed': {
 		en: 'Two-step verification changed',
 		es: 'Cambio en la verificación en dos pasos',

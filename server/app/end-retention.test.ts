@@ -111,6 +111,7 @@ async function makeCustomer(): Promise<void> {
 	await sql`insert into contracts (order_id, file, made_at) values (${order.id}, 'a', now())`.execute(
 		shop.db,
 	);
+	await done(shop.post('/api/auth/logout', undefined, { as: user }));
 }
 
 /** Returns the personal columns that name the customer or contain a file, by the retention of their data. */
@@ -202,15 +203,50 @@ test('seven years with a customer who did everything once: each kind of data goe
 	}
 	advanceTo(7 * 366 * day);
 	await runJobs();
-	// The account and its sign-in remain, and the bank's number of a transfer.
-	const left = await columnsByRetention();
-	expect([...left.keys()].sort()).toEqual(['account', 'books', 'session']);
-	expect(left.get('books')).toEqual(['payments.event']);
+	// Only the bank's number of a transfer remains, and the owner's own sign-in.
+	expect(Object.fromEntries(await columnsByRetention())).toEqual({
+		books: ['payments.event'],
+		session: ['sessions.refresh_hash'],
+	});
 	const { status, body } = await shop.get('/api/owner/orders', { as: owner });
 	expect(status).toBe(200);
 	expect(body.data).toMatchObject([{ total: expect.any(Number), orderStatus: 'delivered' }]);
 	const sums = await sql<{ sum: string }>`select sum(amount_clp) from payments`.execute(shop.db);
 	expect(Number(sums.rows[0]?.sum)).toBe(body.data[0].total);
+});
+
+test('an unused account is announced 30 days before it is deleted, and a sign-in keeps it', async () => {
+	const [unused, used] = [await shop.makeUser(), await shop.makeUser()];
+	const signOut = (user: TestUser) => done(shop.post('/api/auth/logout', undefined, { as: user }));
+	await signOut(unused);
+	await signOut(used);
+	const left = async () => {
+		const rows = shop.db.selectFrom('users').select('id').where('id', 'in', [unused.id, used.id]);
+		return (await rows.execute()).map(({ id }) => id);
+	};
+	const noticesOf = async (email: string) =>
+		(
+			await shop.db
+				.selectFrom('outbox')
+				.select('data')
+				.where('recipient', '=', email)
+				.where('template', '=', 'account-dormant')
+				.execute()
+		).length;
+	const { after } = retentions.account;
+	shop.advance(after - 31 * day);
+	await runJobs();
+	expect(await noticesOf(unused.email)).toBe(0);
+	shop.advance(2 * day);
+	await runJobs();
+	expect([await noticesOf(unused.email), await noticesOf(used.email)]).toEqual([1, 1]);
+	await signOut(await shop.signIn(used.email, used.password));
+	shop.advance(28 * day);
+	await runJobs();
+	expect(await left()).toEqual([unused.id, used.id]);
+	shop.advance(3 * day);
+	await runJobs();
+	expect(await left()).toEqual([used.id]);
 });
 
 test('an order with money to review keeps its buyer', async () => {

@@ -1,5 +1,6 @@
 import { type Retention, retentions } from '#contract/personal-data/processing.ts';
 import type { Deps } from '../core/deps.ts';
+import { deleteDormantAccounts } from '../features/accounts/profile/dormant-accounts.service.ts';
 import { deleteOldEntries } from '../features/audit/old-entries.ts';
 import { anonymiseOldBreaches } from '../features/breaches/breaches-personal-data.service.ts';
 import { removeOldTokens } from '../features/issuing/issued.rows.ts';
@@ -13,16 +14,18 @@ import { anonymiseReturns } from '../features/returns/returns-personal-data.serv
 import { removeOldLineTexts } from '../features/statements/old-lines.queries.ts';
 import { removeOldSellers } from '../features/stock/pieces.queries.ts';
 import { deleteOldRequests } from '../features/wishes/wishes.queries.ts';
+import { hooks } from './hooks.ts';
 
 /**
  * Deletes personal data whose retention (`retentions`) lasts years and ended. What remains is the shop's
  * books, which refer to no person. It can safely run twice.
  */
-export async function endRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function endRetention(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+	const { db, clock } = deps;
 	const now = clock().getTime();
 	const endOf = (retention: Retention) => new Date(now - (retentions[retention].after ?? 0));
-	const hooks = { anonymiseReturns, openReturnsOf: ordersWithOpenReturns };
-	await anonymiseOldOrders(db, hooks, endOf('order'));
+	const returns = { anonymiseReturns, openReturnsOf: ordersWithOpenReturns };
+	await anonymiseOldOrders(db, returns, endOf('order'));
 	await removeOldDocumentFiles(db, endOf('accounting'));
 	await removeOldTokens(db, endOf('accounting'));
 	await removeOldPaymentTexts(db, endOf('accounting'));
@@ -32,5 +35,6 @@ export async function endRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 	await deleteOldOffers(db, endOf('request'));
 	await anonymiseOldRequests(db, endOf('proof'));
 	await anonymiseOldBreaches(db, endOf('proof'));
+	await deleteDormantAccounts({ ...deps, personParts: hooks.personParts });
 	await deleteOldEntries(db, endOf('evidence'));
 }

@@ -1370,6 +1370,8 @@ create table users (
 	assistant_since timestamp(3) with time zone,
 	blocked_at timestamp(3) with time zone,
 	owner_note text,
+	signed_in_at timestamp(3) with time zone,
+	dormancy_notified_at timestamp(3) with time zone,
 	constraint users_default_address FOREIGN KEY (default_address_id, id) REFERENCES addresses(id, user_id) ON DELETE SET NULL (default_address_id),
 	constraint users_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint users_document_id_key UNIQUE (document_id),
@@ -1377,6 +1379,7 @@ create table users (
 );
 CREATE INDEX users_blocked ON users USING btree (lower("left"(email, 1))) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX users_default_address ON users USING btree (default_address_id);
+CREATE INDEX users_dormant ON users USING btree (COALESCE(signed_in_at, created_at));
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 CREATE TRIGGER webhooks_of_customers AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION tell_customer();

@@ -27,6 +27,10 @@ export type AccountsTables = {
 		blocked_at: Date | null;
 		/** The owner's private note about the customer. */
 		owner_note: NullableText;
+		/** When the user last signed in; null before this was recorded. */
+		signed_in_at?: Date | null;
+		/** When the shop wrote that the unused account will be deleted; null after a sign-in. */
+		dormancy_notified_at?: Date | null;
 	};
 	/** An email address invited to the desk, until the invitation is accepted, withdrawn or expired. */
 	invitations: {

@@ -97,6 +97,18 @@ export const accountMails = {
 	 */
 	'email-change-notice': mailKind('email-change-notice', { ...warning, causedBy: 'account' }),
 
+	/** Announces that an account that nobody uses will be deleted. */
+	'account-dormant': mailKind('account-dormant', {
+		causedBy: 'shop',
+		group: 'account',
+		data: z.object({ signInUrl: z.url(), days: z.int() }),
+		completion: noCompletion,
+		placeholders: { days: ({ days }) => `${days}` },
+		required: { lead: ['days'] },
+		parts: ({ signInUrl }) => ['lead', { link: signInUrl, caption: 'signIn' }],
+		sample: ({ site }) => ({ signInUrl: `${site}/profile`, days: 30 }),
+	}),
+
 	/** Sent whenever the second factors of an account are added or removed. */
 	'second-factor-changed': mailKind('second-factor-changed', { ...warning, causedBy: 'shop' }),
 

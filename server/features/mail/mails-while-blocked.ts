@@ -11,6 +11,7 @@ const sentWhileBlocked: Record<MailName, boolean> = {
 	'email-confirmation': true,
 	'email-change': true,
 	'email-change-notice': true,
+	'account-dormant': true,
 	'second-factor-changed': true,
 	invitation: false,
 	'order-placed': true,

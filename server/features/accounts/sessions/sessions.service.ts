@@ -10,6 +10,7 @@ import { networkOf } from '../../../http/rate-limit.ts';
 import type { LogNotice } from '../../../http/request-log.ts';
 import { batched } from '../../../query/batched-lookups.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
+import { saveSignIn } from '../users/dormant-accounts.rows.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
 import { deviceName } from './device-name.ts';
 import { rememberDevice, type SignInOrigin } from './devices.ts';
@@ -90,6 +91,7 @@ export async function openSession(
 		network: networkOf(ip).replace('::/64', '::'),
 		verified_at: verifiedAt === undefined ? now : verifiedAt,
 	});
+	await saveSignIn(trx, user.id, now);
 	const jwt = await signAccessToken(deps, { documentId: user.documentId, sessionId: id });
 	return { jwt, refreshToken, device: await rememberDevice(deps, trx, user.id) };
 }
