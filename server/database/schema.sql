@@ -179,7 +179,7 @@ CREATE TRIGGER breach_proofs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 create table breaches (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
-	created_at timestamp(3) with time zone not null default now(),
+	created_at timestamp(3) with time zone not null default shop_now(),
 	number text not null default ('V-'::text || lpad((nextval('breach_numbers'::regclass))::text, 5, '0'::text)),
 	noticed_at timestamp(3) with time zone not null,
 	nature text not null,
