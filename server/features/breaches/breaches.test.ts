@@ -245,9 +245,9 @@ test('the people of a breach are forgotten after six years, and the proof remain
 	const listed = async () =>
 		(await shop.get(`${path}/${breach.documentId}/people`, { as: owner })).body.data[0].email;
 	const years = (count: number) => new Date(shop.deps.clock().getTime() + count * 366 * 86_400_000);
-	await endRetention({ db: shop.db, clock: () => years(5) });
+	await endRetention({ ...shop.deps, clock: () => years(5) });
 	expect(await listed()).toBe(user.email.toLowerCase());
-	await endRetention({ db: shop.db, clock: () => years(7) });
+	await endRetention({ ...shop.deps, clock: () => years(7) });
 	expect(await listed()).toBeNull();
 	expect(await read(breach)).toMatchObject({ people: 1 });
 });

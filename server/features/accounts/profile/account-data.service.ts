@@ -51,7 +51,11 @@ export async function exportPersonData({ personParts }: PersonHooks, db: Db, per
  * person. Throws `orders_open` while an order or a return is in progress or an order needs review, since a
  * refund would have no recipient.
  */
-export async function erasePersonData({ personParts }: PersonHooks, trx: Trx, person: Person): Promise<void> {
+export async function erasePersonData(
+	{ personParts }: Pick<PersonHooks, 'personParts'>,
+	trx: Trx,
+	person: Person,
+): Promise<void> {
 	for (const part of Object.values(personParts)) await part.forget(trx, person);
 	if (person.email !== null) await deleteMails(trx, { to: person.email });
 }
@@ -64,7 +68,7 @@ export async function erasePersonData({ personParts }: PersonHooks, trx: Trx, pe
  * placed without the account, and wishes.
  */
 export async function eraseAccount(
-	hooks: PersonHooks,
+	hooks: Pick<PersonHooks, 'personParts'>,
 	trx: Trx,
 	{ id, email }: { id: number; email: string },
 	{ isOwnAddress }: { isOwnAddress: boolean },

@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
-/** Records that a user signed in, which ends the dormancy of their account. */
+const dayMs = 86_400_000;
+
+/**
+ * Records that a user signed in, at most once a day, so that sign-ins do not wait for each other. This ends the
+ * dormancy of the account.
+ */
 export async function saveSignIn(trx: Trx, userId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('users')
 		.set({ signed_in_at: now, dormancy_notified_at: null })
 		.where('id', '=', userId)
+		.where((user) =>
+			user.or([
+				user('signed_in_at', 'is', null),
+				user('signed_in_at', '<', new Date(now.getTime() - dayMs)),
+				user('dormancy_notified_at', 'is not', null),
+			]),
+		)
 		.execute();
 }
 

@@ -45,11 +45,12 @@ async function join(at: Shop, ip: string, domain?: string, username?: string): P
 	if (!person) throw new Error(`register answered ${status}`);
 	return person;
 }
-/** Opens the link in each person's newest mail. */
+/** Opens the link in each person's newest mail that has one. */
 async function confirm(at: Shop, ...people: Person[]): Promise<void> {
 	await sendAllMails(at.deps);
 	for (const { email } of people) {
-		const code = codeIn(mails.to(email).at(-1)?.mail, 'confirm-email');
+		const codes = mails.to(email).map(({ mail }) => codeIn(mail, 'confirm-email'));
+		const code = codes.findLast((one) => one !== '');
 		expect((await at.post('/api/auth/confirm-email', { code })).status).toBe(200);
 	}
 }
