@@ -34,6 +34,7 @@ import { returnKinds, returnStates } from '#contract/returns/return-states.ts';
 import { lineStates } from '#contract/statements/statements.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { subscriptionReasons } from '#contract/subscriptions/subscriptions.ts';
+import { visitEnds, visitKinds, visitStates } from '#contract/visits/visits.ts';
 import { wishConditions, wishStates } from '#contract/wishes/wishes.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
@@ -82,6 +83,10 @@ const wordLists: Record<string, readonly string[]> = {
 	'offers.language': languages,
 	'offers.state': offerStates,
 	'wishes.state': wishStates,
+	'visits.canceled_by': visitEnds,
+	'visits.kind': visitKinds,
+	'visits.language': languages,
+	'visits.state': visitStates,
 	'breach_entries.kind': breachEntryKinds,
 	'breach_entries.audience': noticeAudiences,
 	'breach_people.language': languages,
