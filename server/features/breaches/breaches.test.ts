@@ -128,7 +128,12 @@ test('a breach of the orders of March notifies 300 people once each, in two lang
 	// The mail server accepted a notice, and the process stopped before it marked the mail as sent.
 	const again = await shop.db
 		.updateTable('outbox')
-		.set({ sent_at: null, attempts: 1, data: JSON.stringify({ person: people[0]?.id }) })
+		.set({
+			sent_at: null,
+			attempts: 1,
+			next_attempt_at: new Date(0),
+			data: JSON.stringify({ person: people[0]?.id }),
+		})
 		.where('recipient', '=', people[0]?.email ?? '')
 		.execute();
 	expect(again).toHaveLength(1);
