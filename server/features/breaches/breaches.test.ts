@@ -179,7 +179,7 @@ test('payers without an address are counted, and a public notice is drafted for 
 });
 
 test('the record is only added to, and the notice to the Agency is written as PDF', async () => {
-	const breach = await open({ areas: ['stock'], kinds: ['note'] });
+	const breach = await open({ areas: ['accounts'], kinds: ['email'], people: [owner.email] });
 	const add = (data: object) => shop.post(`${path}/${breach.documentId}/entries`, { data }, { as: owner });
 	expect((await add({ kind: 'agency', text: 'Reporte' })).status).toBe(400);
 	expect((await add({ kind: 'agency', text: 'Reporte', place: 'Folio 12' })).status).toBe(200);
