@@ -22,7 +22,7 @@ export const dataKinds = [
 ] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-/** Whose data it is. `contact`: a person who makes an offer, requests a watch or asks for a visit. */
+/** Whose data it is. `contact`: a person who makes an offer, or requests a watch or a visit. */
 export const dataSubjects = ['customer', 'guest', 'contact', 'payer', 'seller', 'staff'] as const;
 export type DataSubject = (typeof dataSubjects)[number];
 

@@ -96,7 +96,7 @@ const erasureSchema = z.array(
 const openingSchema = z.object({
 	at: z.iso.datetime(),
 	until: z.iso.datetime(),
-	/** E-mail of the staff member. */
+	/** Email of the staff member. */
 	by: z.string().nullable(),
 	/** Null once the person is erased. */
 	reason: z.string().nullable(),

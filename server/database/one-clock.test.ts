@@ -20,7 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
 /** In TypeScript, only a string can read a clock of the database. */
 const stringsIn = (text: string) => text.match(/`[^`]*`|'[^'\n]*'/g) ?? [];
 
-/** Returns what reads a clock other than the injected one and the functions of the shop, after the name of its file. */
+/** Returns what reads another clock than the injected one and the functions of the shop, by file. */
 function otherClocksIn(): [file: string, text: string][] {
 	const root = join(import.meta.dirname, '../..');
 	const files = globSync(['{server,main}/**/*.ts', 'server/database/schema.sql'], { cwd: root });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whose data are meant: an account, an email address, a phone number and a RUT; each can be missing. Every
- * one must be proven to be the person's: whoever only types an address or a RUT proves nothing.
+ * one must be proven to be the person's: only typing an address or a RUT proves nothing.
  */
 export type Person = {
 	userId: number | null;

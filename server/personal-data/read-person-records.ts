@@ -24,7 +24,7 @@ export const tablesOfPeople = (Object.keys(rowsOfPerson) as PersonalTable[]).fil
 
 function valueSql(table: TableOfPeople, column: string, { kind }: PersonalColumn) {
 	const ref = sql.ref(`${table}.${column}`);
-	// Secrets and hashes are of no use to the person, and would help whoever intercepts the report.
+	// Secrets and hashes are of no use to the person, and would help anyone who intercepts the report.
 	if (kind === 'credential') return sql`to_jsonb('…'::text)`;
 	const isFile = fileColumns[table]?.some((name) => name === column);
 	return isFile ? sql`to_jsonb(octet_length(${ref}) || ' bytes')` : sql`to_jsonb(${ref})`;

@@ -11,8 +11,9 @@ test('a visitor books a visit for an expensive used watch and moves it, and the 
 }) => {
 	const expensive = 'watches?filters[used]=true&filters[inStock]=true&sort=price:desc&pagination[pageSize]=1';
 	const [watch] = (await (await request.get(`/api/${expensive}`)).json()).data;
-	const cheap = 'watches?filters[used]=true&filters[inStock]=true&sort=price:asc&pagination[pageSize]=1';
-	const [other] = (await (await request.get(`/api/${cheap}`)).json()).data;
+	const lowestPriced =
+		'watches?filters[used]=true&filters[inStock]=true&sort=price:asc&pagination[pageSize]=1';
+	const [other] = (await (await request.get(`/api/${lowestPriced}`)).json()).data;
 	await page.goto(`/watch/${other.documentId}`);
 	await expect(page.getByRole('button', { name: t('cards.add') }).first()).toBeVisible();
 	await expect(page.getByRole('button', { name: t('watch.visit') })).toHaveCount(0);

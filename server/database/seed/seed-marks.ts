@@ -2,7 +2,7 @@ import type { WearMarkInput } from '#contract/catalogue/wear-marks.schema.ts';
 import type { SeedWatch } from './seed-data.ts';
 
 type Words = { en: string; es: string };
-type Kind = { at: 'lug' | 'edge' | 'flank' | 'back' | 'crown'; words: Words };
+type MarkKind = { at: 'lug' | 'edge' | 'flank' | 'back' | 'crown'; words: Words };
 
 /** Width of a plate in mm. */
 const plateWidth = 1600 / 26;
@@ -14,7 +14,7 @@ const dent: Words = { en: 'Small dent', es: 'Golpe pequeño' };
 const hairlines: Words = { en: 'Hairlines', es: 'Líneas finas' };
 
 /** Marks that a note on the case mentions, by the note in English. */
-const kindsByNote: Readonly<Record<string, readonly Kind[]>> = {
+const kindsByNote: Readonly<Record<string, readonly MarkKind[]>> = {
 	'Never polished, a few hairlines on the back.': [{ at: 'back', words: hairlines }],
 	'Light lines on the polished faces, no dents.': [
 		{ at: 'edge', words: fineLine },
@@ -76,7 +76,7 @@ export function seedMarks(
 		es: `${es}, ${hour === 1 ? 'a la 1' : `a las ${hour}`}`,
 	});
 
-	const marked: Record<Kind['at'], (words: Words, question: string, index: number) => WearMarkInput> = {
+	const marked: Record<MarkKind['at'], (words: Words, question: string, index: number) => WearMarkInput> = {
 		// Two marks of a watch are at lugs on different sides.
 		lug: (words, question, index) => {
 			const hour = oneOf(question, index % 2 === 0 ? [1, 5] : [7, 11]);

@@ -97,7 +97,7 @@ export const accountMails = {
 	 */
 	'email-change-notice': mailKind('email-change-notice', { ...warning, causedBy: 'account' }),
 
-	/** Announces that an account that nobody uses will be deleted. */
+	/** Announces that an unused account will be deleted. */
 	'account-dormant': mailKind('account-dormant', {
 		causedBy: 'shop',
 		group: 'account',

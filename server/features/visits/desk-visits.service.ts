@@ -8,6 +8,7 @@ import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Db } from '../../tables/tables.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { overlap } from './requesting-visits.service.ts';
+import type { VisitDeps } from './visit-deps.ts';
 import { mailPerson } from './visit-mails.ts';
 import { toDeskVisit } from './visit-view.ts';
 import {
@@ -22,7 +23,6 @@ import {
 	type VisitRow,
 } from './visits.queries.ts';
 
-type VisitDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const day = 86_400_000;
 /** Upper bound for the visits that the desk's first screen lists. */
 const maxToday = 15;

@@ -8,6 +8,7 @@ import { consumeLimits } from '../../http/rate-limit.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { readMailCode, writeMailCode } from '../mail/mail-codes.ts';
 import { choosePeriod, overlap } from './requesting-visits.service.ts';
+import type { VisitDeps } from './visit-deps.ts';
 import { mailOwner, mailPerson } from './visit-mails.ts';
 import { toVisit } from './visit-view.ts';
 import {
@@ -18,8 +19,6 @@ import {
 	updateVisit,
 	type VisitRow,
 } from './visits.queries.ts';
-
-type VisitDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const purpose = 'visit';
 const codeSchema = z.object({ visit: z.string() });

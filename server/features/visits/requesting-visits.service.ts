@@ -11,13 +11,12 @@ import { findUser, plainEmail } from '../accounts/users/users.rows.ts';
 import { isConfirmed } from '../accounts/users/users.service.ts';
 import { watchToVisit } from '../catalogue/relations/visited-watches.rows.ts';
 import { holdKeys } from '../orders/rows/person-keys.ts';
+import type { VisitDeps } from './visit-deps.ts';
 import { checkVisitLimits } from './visit-limits.ts';
 import { mailOwner, mailPerson } from './visit-mails.ts';
 import { freeVisitTimes, visitTimesOn } from './visit-times.ts';
 import { toVisit } from './visit-view.ts';
-import { findVisitById, insertVisit, lockVisits, takenPeriods, visitFacts } from './visits.queries.ts';
-
-type VisitDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+import { findVisitById, insertVisit, lockVisits, occupiedPeriods, visitFacts } from './visits.queries.ts';
 
 /** Name of the constraint that rejects overlapping visits. */
 export const overlap = 'visits_one_at_a_time';
@@ -26,7 +25,7 @@ export const overlap = 'visits_one_at_a_time';
 export async function listVisitTimes({ db, clock, config }: VisitDeps): Promise<VisitTimes> {
 	const { visits } = config;
 	const now = clock();
-	const free = visits.above === null ? [] : freeVisitTimes(visits, await takenPeriods(db, now), now);
+	const free = visits.above === null ? [] : freeVisitTimes(visits, await occupiedPeriods(db, now), now);
 	return { minutes: visits.minutes, times: free.map((time) => time.toISOString()) };
 }
 
@@ -42,7 +41,7 @@ export async function choosePeriod(
 	except?: number,
 ): Promise<{ starts_at: Date; ends_at: Date }> {
 	const start = new Date(startsAt);
-	const free = freeVisitTimes(visits, await takenPeriods(db, now, except), now);
+	const free = freeVisitTimes(visits, await occupiedPeriods(db, now, except), now);
 	if (!free.some((time) => time.getTime() === start.getTime())) throw new ShopError('visit_time_taken');
 	return { starts_at: start, ends_at: new Date(start.getTime() + visits.minutes * 60_000) };
 }

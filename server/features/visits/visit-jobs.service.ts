@@ -45,8 +45,8 @@ export async function cancelVisitsOfSoldWatches({
 	if (visits.length === 0) return;
 	const watches = [...new Set(visits.flatMap(({ watch_document }) => watch_document ?? []))];
 	const onSale = await watchesStillOnSale(db, watches, { bounds: config, unavailabilitySql, now });
-	const gone = visits.filter(({ watch_document }) => !watch_document || !onSale.has(watch_document));
-	const isBack = visits.filter((visit) => visit.unavailable_at !== null && !gone.includes(visit));
+	const unavailable = visits.filter(({ watch_document }) => !watch_document || !onSale.has(watch_document));
+	const isBack = visits.filter((visit) => visit.unavailable_at !== null && !unavailable.includes(visit));
 	await noteUnavailable(
 		db,
 		isBack.map(({ id }) => id),
@@ -54,10 +54,10 @@ export async function cancelVisitsOfSoldWatches({
 	);
 	await noteUnavailable(
 		db,
-		gone.filter(({ unavailable_at }) => unavailable_at === null).map(({ id }) => id),
+		unavailable.filter(({ unavailable_at }) => unavailable_at === null).map(({ id }) => id),
 		now,
 	);
-	const settled = gone.filter(
+	const settled = unavailable.filter(
 		({ unavailable_at }) => unavailable_at !== null && now.getTime() - unavailable_at.getTime() >= settling,
 	);
 	if (settled.length === 0) return;

@@ -27,17 +27,17 @@ export function visitTimesOn(day: string, { hours, onHolidays, minutes }: ShopCo
 
 /**
  * Returns the times that can be requested now, earliest first: within the opening hours, after the notice
- * that the shop needs, on the days that it offers, and not at the same time as a `taken` period.
+ * that the shop needs, on the days that it offers, and not at the same time as an `occupied` period.
  */
 export function freeVisitTimes(
 	visits: ShopConfig['visits'],
-	taken: readonly { starts_at: Date; ends_at: Date }[],
+	occupied: readonly { starts_at: Date; ends_at: Date }[],
 	now: Date,
 ): Date[] {
 	const today = dayOf(now);
 	const earliest = now.getTime() + visits.notice;
 	const isFree = (start: number) =>
-		!taken.some(
+		!occupied.some(
 			(period) =>
 				period.starts_at.getTime() < start + visits.minutes * minute && period.ends_at.getTime() > start,
 		);

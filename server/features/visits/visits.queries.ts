@@ -21,7 +21,7 @@ export async function lockVisits(trx: Trx): Promise<void> {
 }
 
 /** Returns the periods from now on that open visits occupy; `except` is the id of a visit to leave out. */
-export function takenPeriods(db: Db, now: Date, except?: number) {
+export function occupiedPeriods(db: Db, now: Date, except?: number) {
 	return db
 		.selectFrom('visits')
 		.select(['starts_at', 'ends_at'])

@@ -391,8 +391,8 @@ test('reserves a watch for a day without payment, within the limits of every hol
 	expect(left).toBeGreaterThan(day - 60_000);
 	expect(left).toBeLessThanOrEqual(day);
 	expect(refusal(await hold(await confirmedUser()))).toEqual([409, 'watch_unavailable']);
-	const cheap = await shop.makeWatch({ categories: ['used'], price: visits.above });
-	const refused = await hold(await confirmedUser(), visits.above, cheap);
+	const inexpensive = await shop.makeWatch({ categories: ['used'], price: visits.above });
+	const refused = await hold(await confirmedUser(), visits.above, inexpensive);
 	expect(refused.body.error.details.errors[0].path).toEqual(['data', 'watch']);
 	expect((await request()).status).toBe(400);
 });

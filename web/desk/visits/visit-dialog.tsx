@@ -10,10 +10,10 @@ import { useDeskForm } from '../forms/use-desk-form.ts';
 /** Actions of the staff that are mailed to the person. */
 export type MailedVisitAction = 'accept' | 'move' | 'cancel';
 
-type VisitDialogProps = { visit: DeskVisit; action: MailedVisitAction; onClose: () => void };
+type VisitDecisionProps = { visit: DeskVisit; action: MailedVisitAction; onClose: () => void };
 
 /** Accepts, moves or cancels a visit, with a message to the person. */
-export function VisitDialog({ visit, action, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, action, onClose }: VisitDecisionProps) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
 	const { documentId, updatedAt, kind, name, startsAt, words } = visit;

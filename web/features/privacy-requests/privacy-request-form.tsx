@@ -38,7 +38,7 @@ export function PrivacyRequestForm({ order, posted, suggested }: PrivacyRequestF
 	const api = useApi();
 	const { user } = useSession();
 	const queries = useQueryClient();
-	// The address of an order is known, so none is typed.
+	// The address of an order is known and need not be typed.
 	const linkedOrder = !user && order !== null && orderKeys.of(order) !== undefined ? order : null;
 	const [chosen, setKind] = useState<PrivacyRequestKind | null>(null);
 	const kind = chosen ?? privacyRequestKinds.find((one) => one === suggested) ?? 'access';

@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 const dayMs = 86_400_000;
 
 /**
- * Records that a user signed in, at most once a day, so that sign-ins do not wait for each other. This ends the
- * dormancy of the account.
+ * Records that a user signed in, at most once a day, so that sign-ins do not wait for each other. This ends
+ * the dormancy of the account.
  */
 export async function saveSignIn(trx: Trx, userId: number, now: Date): Promise<void> {
 	await trx
@@ -23,8 +23,8 @@ export async function saveSignIn(trx: Trx, userId: number, now: Date): Promise<v
 }
 
 /**
- * Returns accounts of customers who have neither signed in since this time nor are signed in. `notifiedBefore`:
- * only those that were notified before this time; null: only those that were not notified.
+ * Returns accounts of customers who have neither signed in since this time nor are signed in.
+ * `notifiedBefore`: only those that were notified before this time; null: only those that were not notified.
  */
 export function dormantAccounts(
 	db: Db,

@@ -5,7 +5,7 @@ import type { Trx } from '../../../tables/tables.ts';
 import { photographsOf } from '../relations/pictures.rows.ts';
 import { marksOf } from './changed-sheet.ts';
 
-type WrittenWatch = { id: number; used: boolean; condition_sheet: StoredSheet | null };
+type MarkedWatch = { id: number; used: boolean; condition_sheet: StoredSheet | null };
 
 /**
  * Checks the marks of wear of a watch after its change. Throws `invalid_input` for marks on a watch that is
@@ -13,7 +13,7 @@ type WrittenWatch = { id: number; used: boolean; condition_sheet: StoredSheet | 
  */
 export async function checkMarks(
 	trx: Trx,
-	watch: WrittenWatch | undefined,
+	watch: MarkedWatch | undefined,
 	{ categories, conditionSheet }: Pick<WatchChanges, 'categories' | 'conditionSheet'>,
 ): Promise<void> {
 	const changed = conditionSheet?.marks ?? [];
