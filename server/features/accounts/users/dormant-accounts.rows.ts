@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotHidden } from '../../../personal-data/hidden-rows.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
 const dayMs = 86_400_000;
@@ -36,6 +37,7 @@ export function dormantAccounts(
 		.where(sql<Date>`coalesce(signed_in_at, created_at)`, '<', before)
 		.where('document_id', '<>', owner)
 		.where('assistant_since', 'is', null)
+		.where(isNotHidden('users'))
 		.where(
 			notifiedBefore === null
 				? sql<boolean>`dormancy_notified_at is null`
