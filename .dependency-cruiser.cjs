@@ -53,6 +53,7 @@ const dependencies = {
 	],
 	returns: ['accounts', 'audit', 'mail', 'orders', 'stock'],
 	reviews: ['audit', 'catalogue', 'orders', 'privacy', 'returns'],
+	consents: ['accounts', 'privacy', 'reviews', 'wishes'],
 	statements: ['accounts', 'audit', 'orders', 'payments'],
 	pictures: ['audit', 'catalogue', 'orders'],
 	papers: ['audit', 'catalogue', 'constants', 'mail', 'orders', 'payments', 'pictures', 'settings'],

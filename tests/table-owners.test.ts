@@ -37,6 +37,7 @@ const owners = {
 	discount_codes: 'features/orders/',
 	orders: 'features/orders/',
 	privacy_policies: 'features/privacy/',
+	consent_texts: 'features/privacy/',
 	contract_terms: 'features/orders/',
 	order_items: 'features/orders/',
 	order_history: 'features/orders/',

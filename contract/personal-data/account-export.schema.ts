@@ -26,6 +26,9 @@ export const exportRequestSchema = z.object({
 	remark: z.string().nullable(),
 	state: z.enum(wishStates),
 	until: daySchema.nullable(),
+	/** The sentence that the person consented to, and when. */
+	consentText: z.string().nullable(),
+	consentedAt: z.iso.datetime().nullable(),
 });
 
 /** All data that the shop stores about a person, for that person. */
@@ -75,6 +78,9 @@ export const accountExportSchema = z.object({
 					text: z.string().nullable(),
 					name: z.string().nullable(),
 					answer: z.string().nullable(),
+					/** The sentence that the person consented to, and when. */
+					consentText: z.string().nullable(),
+					consentedAt: z.iso.datetime().nullable(),
 				}),
 			),
 			history: z.array(z.object({ at: z.iso.datetime(), by: z.string(), action: z.string() })),

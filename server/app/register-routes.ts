@@ -11,6 +11,7 @@ import { catalogueRoutes } from '../features/catalogue/read/catalogue.routes.ts'
 import { bulkChangesRoutes } from '../features/catalogue/write/bulk-changes.routes.ts';
 import { catalogueWritesRoutes } from '../features/catalogue/write/catalogue-writes.routes.ts';
 import { priceProposalsRoutes } from '../features/catalogue/write/price-proposals.routes.ts';
+import { consentsRoutes } from '../features/consents/consents.routes.ts';
 import { constantsRoutes } from '../features/constants/constants.routes.ts';
 import { manifestRoutes } from '../features/constants/manifest.routes.ts';
 import { customersRoutes } from '../features/customers/customers.routes.ts';
@@ -110,6 +111,7 @@ export async function registerRoutes(
 	await returnsRoutes(app, deps);
 	deskReturnsRoutes(app, deps);
 	reviewsRoutes(app, deps);
+	consentsRoutes(app, deps);
 	statementsRoutes(app, deps);
 	unassignedTransfersRoutes(app, deps);
 	piecesRoutes(app, deps);

@@ -352,6 +352,15 @@ CREATE TRIGGER complications_noted_delete AFTER DELETE ON complications REFERENC
 CREATE TRIGGER complications_noted_insert AFTER INSERT ON complications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
 CREATE TRIGGER complications_noted_update AFTER UPDATE ON complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
 
+create table consent_texts (
+	hash text not null,
+	language text not null,
+	text text not null,
+	created_at timestamp(3) with time zone not null default shop_now(),
+	constraint consent_texts_pkey PRIMARY KEY (hash)
+);
+CREATE TRIGGER consent_texts_stay BEFORE DELETE OR UPDATE ON consent_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_consent_text_change();
+
 create table contract_terms (
 	hash text not null,
 	language text not null,
@@ -1201,6 +1210,8 @@ create table reviews (
 	answer text,
 	hidden_reason text,
 	privacy text,
+	consent_text text,
+	consented_at timestamp(3) with time zone,
 	constraint reviews_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint reviews_document_id_key UNIQUE (document_id),
 	constraint reviews_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id),
@@ -1665,6 +1676,8 @@ create table wishes (
 	watch_id integer,
 	search jsonb,
 	privacy text,
+	consent_text text,
+	consented_at timestamp(3) with time zone,
 	constraint wishes_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
 	constraint wishes_check CHECK ((num_nonnulls(brand_id, model, reference, search) > 0)),
 	constraint wishes_condition_check CHECK ((condition = ANY (ARRAY['any'::text, 'new'::text, 'used'::text]))),
@@ -2041,6 +2054,14 @@ AS $function$
 				raise exception 'a person of a breach can only be erased';
 			end if;
 			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_consent_text_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			raise exception 'texts of consents cannot be changed';
 		end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_payment_change()

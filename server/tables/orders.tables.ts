@@ -87,6 +87,13 @@ export type OrdersTables = {
 		text: ColumnType<unknown, string, never>;
 		created_at: ColumnType<Date, Date | undefined, never>;
 	};
+	/** Sentences that people consented to, in one language, by their hash. */
+	consent_texts: {
+		hash: string;
+		language: Language;
+		text: ColumnType<string, string, never>;
+		created_at: ColumnType<Date, Date | undefined, never>;
+	};
 	/** Terms of the shop in one language, by the hash of their text. */
 	contract_terms: {
 		hash: string;

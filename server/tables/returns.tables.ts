@@ -44,6 +44,9 @@ export type ReturnsTables = {
 		model_key: string;
 		/** Version of the privacy policy when the author consented to publication. */
 		privacy: ColumnType<NullableText, NullableText | undefined>;
+		/** Hash of the sentence beside the form, and when it was accepted. */
+		consent_text: ColumnType<NullableText, NullableText | undefined>;
+		consented_at: ColumnType<Date | null, Date | null | undefined>;
 		rating: number;
 		/** Null, like the name, after the author's data was erased. */
 		text: NullableText;

@@ -33,6 +33,9 @@ export type WishesTables = {
 		reason: Generated<SubscriptionReason | null>;
 		/** Version of the privacy policy when the customer consented. */
 		privacy: Generated<NullableText>;
+		/** Hash of the sentence beside the form, and when it was accepted. */
+		consent_text: Generated<NullableText>;
+		consented_at: Generated<Date | null>;
 		watch_id: Generated<number | null>;
 		search: JSONColumnType<SavedSearch, string | undefined, string> | null;
 		/** LIKE patterns for the words of the model, without case and accents. */

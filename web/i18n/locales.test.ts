@@ -53,8 +53,8 @@ test('no text is empty', () => {
 });
 
 /**
- * The code of the pages, and the code elsewhere that refers to texts: those that the owner may edit, and
- * filters.
+ * The code of the pages, and the code elsewhere that refers to texts: those that the owner may edit, filters,
+ * and consents.
  */
 const code = [
 	...readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
@@ -63,6 +63,7 @@ const code = [
 	join(root, 'contract/settings/texts.ts'),
 	join(root, 'contract/settings/legal-facts.ts'),
 	join(root, 'contract/catalogue/watch-filters.ts'),
+	join(root, 'contract/personal-data/consents.ts'),
 ]
 	.map((path) => readFileSync(path, 'utf8'))
 	.join('\n');

@@ -27,14 +27,19 @@ export const subscriptionMails = {
 	'tell-me': mailKind('tell-me', {
 		causedBy: 'shop',
 		group: 'account',
-		data: offeredWatchData.extend({ reason: z.enum(subscriptionReasons) }),
+		/** `consentsUrl`: for customers, who withdraw each alert in their profile. */
+		data: offeredWatchData.extend({
+			reason: z.enum(subscriptionReasons),
+			consentsUrl: z.url().optional(),
+		}),
 		completion: z.object({ unsubscribeUrl: z.url() }),
 		placeholders: { watch: watchName, price: watchPrice },
-		parts: ({ reason, watchUrl, unsubscribeUrl }) => [
+		parts: ({ reason, watchUrl, unsubscribeUrl, consentsUrl }) => [
 			({ back: 'lead', cheaper: 'leadCheaper', search: 'leadSearch' } as const)[reason],
 			{ link: watchUrl, caption: 'watch' },
 			'notHeld',
 			{ link: unsubscribeUrl, caption: 'unsubscribe' },
+			...(consentsUrl ? [{ link: consentsUrl, caption: 'consents' as const }] : []),
 		],
 		sample: ({ usual, long, site, code }) => ({
 			watch: 'Seiko Prospex Alpinist',
@@ -43,6 +48,7 @@ export const subscriptionMails = {
 			reason: (usual ? 'back' : long ? 'search' : 'cheaper') as 'back' | 'search' | 'cheaper',
 			watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
 			unsubscribeUrl: `${site}/unsubscribe?code=${code}`,
+			consentsUrl: `${site}/profile?from=mail`,
 		}),
 	}),
 };

@@ -1,5 +1,6 @@
 import { dialectQuerySchema } from '#contract/http/lists.schema.ts';
 import { byDocumentId, exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	deskReviewSchema,
 	reviewableItemSchema,
@@ -33,7 +34,10 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 		body: reviewInputSchema,
 		status: 201,
 		data: reviewableItemSchema.array(),
-		handler: (request) => writeReview(deps, buyerOf(request), request.params.id, request.body.data),
+		handler: (request) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			return writeReview(deps, buyerOf(request), request.params.id, request.body.data, language);
+		},
 	});
 	routes.get('/api/owner/reviews', 'listOwnerReviews', {
 		summary: 'List all reviews, including hidden ones, newest first.',

@@ -1,5 +1,6 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { DialectQuery } from '#contract/http/lists.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type {
 	DeskReview,
 	DeskReviewList,
@@ -13,13 +14,16 @@ import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Buyer } from '../../http/access.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { isNotHidden } from '../../personal-data/hidden-rows.ts';
+import type { Person } from '../../personal-data/person.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import {
+	forgetReviewOf,
 	insertReview,
 	listReviews,
 	lockReview,
 	type ReviewRow,
 	reviewsOf,
+	reviewsOfPerson,
 	toReview,
 	updateReview,
 } from '../catalogue/relations/reviews.rows.ts';
@@ -27,6 +31,7 @@ import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { isProvenBuyer } from '../orders/people/proven-buyer.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
+import { saveConsent } from '../privacy/consent-texts.service.ts';
 import { savePolicy } from '../privacy/policy.service.ts';
 import { returnedItems } from '../returns/returns.service.ts';
 import { reviewsEntity } from './reviews.entity.ts';
@@ -69,13 +74,14 @@ export async function readReviews(deps: Deps, buyer: Buyer, id: string): Promise
  * Adds the buyer's review of an item, once, after its delivery. Visible reviews determine the rating of all
  * watches of the model. Throws `not_found`, `invalid_input` naming `item`, `mailed_link_needed` when the
  * caller uses another link, and `not_reviewable` when the item has not been delivered, was returned or
- * reviewed, or is no longer in the catalogue.
+ * reviewed, or is no longer in the catalogue. `language`: the one of the page with the form.
  */
 export function writeReview(
 	deps: Deps,
 	buyer: Buyer,
 	id: string,
 	{ item, rating, text, name }: ReviewInput,
+	language: Language,
 ): Promise<ReviewableItem[]> {
 	const written = onOrder(deps, { id, buyer }, async (trx, order) => {
 		if (!isProvenBuyer(buyer, order)) throw new ShopError('mailed_link_needed');
@@ -91,6 +97,7 @@ export function writeReview(
 			order_id: order.id,
 			item_id: item,
 			privacy: await savePolicy(deps, order.language, trx),
+			...(await saveConsent(trx, deps, 'review', language)),
 			rating,
 			text: words,
 			name,
@@ -102,10 +109,45 @@ export function writeReview(
 	});
 }
 
+/** A review whose author consented to its publication. */
+export type PublishedReview = ReviewRow & { brand: string; model: string };
+
+/** Returns a person's reviews that still have their text or name, newest first, with the reviewed items. */
+export async function listReviewsOf({ db }: Reads, person: Person): Promise<PublishedReview[]> {
+	const rows = await reviewsOfPerson(db, person);
+	const orders = await readReturnable(
+		db,
+		rows.map(({ order_id }) => order_id),
+	);
+	return rows.map((row) => {
+		const { brand, model } = reviewedItem(orders, row);
+		return { ...row, brand, model };
+	});
+}
+
+/**
+ * Withdraws a person's consent to a review: removes its text and name, and retains its rating. Repeating it
+ * changes nothing. Throws `not_found` if the person has no such review.
+ */
+export function withdrawReview({ db }: Reads, person: Person, documentId: string): Promise<void> {
+	return inTransaction(db, async (trx) => {
+		const own = await reviewsOfPerson(trx, person);
+		if (!own.some((row) => row.document_id === documentId)) throw new ShopError('not_found');
+		await forgetReviewOf(trx, person, documentId);
+	});
+}
+
 /** Returns all reviews for the desk, including hidden ones, newest first. */
 export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<DeskReviewList> {
 	const read = async (list: DialectList) => viewOwnerReviews({ db }, await listReviews(db, list));
 	return listRows(db, reviewsEntity, query, read, { only: isNotHidden('reviews') });
+}
+
+/** Returns the order of a review, and the brand and model of its item. */
+function reviewedItem(orders: ReadonlyMap<number, ReturnableOrder>, row: ReviewRow) {
+	const { order, items } = orders.get(row.order_id) as ReturnableOrder;
+	const { brand = '', model = '' } = items.find(({ id }) => id === row.item_id) ?? {};
+	return { order, brand, model };
 }
 
 async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<DeskReview[]> {
@@ -114,8 +156,7 @@ async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Prom
 		rows.map(({ order_id }) => order_id),
 	);
 	return rows.map((row) => {
-		const { order, items } = orders.get(row.order_id) as ReturnableOrder;
-		const { brand = '', model = '' } = items.find(({ id }) => id === row.item_id) ?? {};
+		const { order, brand, model } = reviewedItem(orders, row);
 		return {
 			...toReview(row),
 			updatedAt: row.updated_at.toISOString(),

@@ -61,6 +61,10 @@ export function ownTextsOf(rows: readonly { name: string; value: string }[]): Ow
 	return made;
 }
 
+/** Returns a built-in page text that the owner cannot edit. */
+export const builtInText = ({ texts }: Pick<Deps, 'texts'>, language: Language, name: string): string =>
+	String(at(texts[language], name));
+
 /** Returns the effective page texts in the order of their names: the owner's, or else the built-in ones. */
 export function textsInForce(
 	{ config, texts }: Pick<Deps, 'config' | 'texts'>,

@@ -17,6 +17,7 @@ import {
 } from '../catalogue/relations/subscribed-watches.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { SubscriptionData } from '../mail/subscription.mails.ts';
+import { saveConsent } from '../privacy/consent-texts.service.ts';
 import { savePolicy } from '../privacy/policy.service.ts';
 import { addressOfSearch, searchText, searchWish } from './saved-searches.ts';
 import { readConfirmCode, readUnsubscribeCode } from './subscription-links.ts';
@@ -27,7 +28,7 @@ import {
 	insertSubscriptions,
 } from './subscriptions.queries.ts';
 import { notifySubscribers } from './watch-news.service.ts';
-import { listOpenSubscriptions } from './wish-lists.queries.ts';
+import { listOpenSubscriptions, listSubscriptions } from './wish-lists.queries.ts';
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>;
 type Subscriber = { userId: number | null; email: string; language: Language };
@@ -99,6 +100,17 @@ export async function listOwnSubscriptions(
 	}));
 }
 
+/** Returns a customer's stored subscriptions with their consent, newest first. */
+export const listSubscriptionConsents = async (deps: SubscriptionDeps, userId: number) =>
+	(await listSubscriptions(deps.db, await wishContactOf(deps, userId))).map((row) => ({
+		document_id: row.document_id,
+		created_at: row.created_at,
+		consent_text: row.consent_text,
+		consented_at: row.consented_at,
+		watch: row.watch === null ? null : { brand: row.brand_name ?? '', model: row.model ?? '' },
+		search: row.search && addressOfSearch(row.search),
+	}));
+
 /** Deletes one of the customer's subscriptions. Throws `not_found`. */
 export async function endOwnSubscription(
 	deps: SubscriptionDeps,
@@ -147,6 +159,7 @@ async function saveSubscriptions(
 		language: subscriber.language,
 		until: dayOf(new Date(now.getTime() + subscriptionDays * day)),
 		privacy: await savePolicy(deps, subscriber.language, trx),
+		...(await saveConsent(trx, deps, 'alert', subscriber.language)),
 		updated_at: now,
 	};
 	const rows = await lockSubscribedWatches(

@@ -33,16 +33,17 @@ export async function notifySubscribers(
 	await markNotified(trx, notified, now);
 	await queueMails(
 		trx,
-		notified.map(({ recipient, language, reason, brand_name, model, reference, price, document_id }) => ({
+		notified.map(({ recipient, user_id, language, reason, price, ...watch }) => ({
 			kind: 'tell-me',
 			recipient,
 			language,
 			data: {
 				reason: reason ?? 'back',
-				watch: `${brand_name} ${model}`,
-				reference,
+				watch: `${watch.brand_name} ${watch.model}`,
+				reference: watch.reference,
 				price,
-				watchUrl: `${config.publicUrl}/watch/${document_id}?from=mail`,
+				watchUrl: `${config.publicUrl}/watch/${watch.document_id}?from=mail`,
+				...(user_id !== null && { consentsUrl: `${config.publicUrl}/profile?from=mail` }),
 			},
 			createdAt: now,
 		})),

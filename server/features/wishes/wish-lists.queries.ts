@@ -217,7 +217,7 @@ export function lockMatchingSubscriptions(
 	return trx
 		.selectFrom('wishes')
 		.innerJoinLateral(hit.as('hit'), (join) => join.onTrue())
-		.select(['wishes.id', 'wishes.reason', 'wishes.language'])
+		.select(['wishes.id', 'wishes.user_id', 'wishes.reason', 'wishes.language'])
 		.select(sql<string>`coalesce(wishes.email, ${emailOf('wishes.user_id')})`.as('recipient'))
 		.select(['hit.watch_id', 'hit.document_id', 'hit.brand_name', 'hit.model', 'hit.reference', 'hit.price'])
 		.where('wishes.reason', 'is not', null)
@@ -232,13 +232,19 @@ export function lockMatchingSubscriptions(
 
 /** Returns this person's open subscriptions, newest first. */
 export const listOpenSubscriptions = (db: Db, person: { userId: number; email: string }) =>
+	ownSubscriptions(db, person).where('wishes.state', '=', 'open').execute();
+
+/** Returns this person's subscriptions, newest first, including those that were notified recently. */
+export const listSubscriptions = (db: Db, person: { userId: number; email: string }) =>
+	ownSubscriptions(db, person).execute();
+
+const ownSubscriptions = (db: Db, person: { userId: number; email: string }) =>
 	db
 		.selectFrom('wishes')
 		.leftJoin('watches', 'watches.id', 'wishes.watch_id')
 		.select(['wishes.document_id', 'wishes.created_at', 'wishes.until', 'wishes.search', 'wishes.reason'])
+		.select(['wishes.consent_text', 'wishes.consented_at'])
 		.select(['watches.document_id as watch', 'watches.brand_name', 'watches.model'])
 		.where('wishes.reason', 'is not', null)
-		.where('wishes.state', '=', 'open')
 		.where(isSubscriptionOf(person))
-		.orderBy('wishes.id', 'desc')
-		.execute();
+		.orderBy('wishes.id', 'desc');

@@ -16,6 +16,7 @@ import { isNotHidden } from '../../personal-data/hidden-rows.ts';
 import type { Person } from '../../personal-data/person.ts';
 import type { Db } from '../../tables/tables.ts';
 import { offerMessage } from '../mail/wish.mails.ts';
+import { consentTextsOf } from '../privacy/consent-texts.service.ts';
 import {
 	countByState,
 	findVisibleWatch,
@@ -144,8 +145,11 @@ export async function fittingWatches(deps: WishListDeps, documentId: string): Pr
 /** Returns a person's wishes, oldest first, by the account and by its confirmed email. */
 export async function exportWishes(db: Db, person: Person): Promise<CustomerExport['wishes']> {
 	const rows = await wishesOfPerson(db, person);
-	return rows.map(({ created_at, highest_price, ...row }) => ({
+	const consentTexts = await consentTextsOf(db, rows);
+	return rows.map(({ created_at, highest_price, consent_text, consented_at, ...row }) => ({
 		...row,
+		consentText: consentTexts.get(consent_text) ?? null,
+		consentedAt: consented_at?.toISOString() ?? null,
 		createdAt: created_at.toISOString(),
 		highestPrice: highest_price,
 	}));

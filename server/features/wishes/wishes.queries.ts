@@ -38,6 +38,7 @@ export function wishesOfPerson(db: Db, person: Person) {
 	return db
 		.selectFrom('wishes')
 		.select(['created_at', 'name', 'email', 'phone', 'model', 'reference', 'condition', 'highest_price'])
+		.select(['consent_text', 'consented_at'])
 		.select(['remark', 'state', 'until', 'note', brandName('wishes.brand_id').as('brand')])
 		.where(isRowOf('wishes', person))
 		.orderBy('id')

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
 import { UnconfirmedNotice } from '../session/unconfirmed-notice.tsx';
 import { AccountData } from './account-data.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
@@ -40,6 +41,7 @@ export function ProfilePage({ user }: { user: User }) {
 				<PersonalForm user={user} />
 				<PasswordForm email={user.email} />
 				<SecurityCards />
+				<ConsentsCard />
 				<AccountData onDeleted={leave} />
 			</div>
 		</AccountFrame>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
+import { consentTextKeys } from '#contract/personal-data/consents.ts';
 import type { ReviewableItem } from '#contract/reviews/reviews.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -50,7 +51,7 @@ export default function ReviewDialog({ path, item, viewer, onClose }: ReviewDial
 	return (
 		<Dialog open onClose={onClose} title={`${item.brand} ${item.model}`}>
 			<form noValidate onSubmit={send} className="grid gap-4 pb-2">
-				<p className="text-soft">{t('reviews.about')}</p>
+				<p className="text-soft">{t(consentTextKeys.review)}</p>
 				<RadioGroup
 					legend={t('reviews.rating')}
 					name="rating"

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
+import { searchName } from '../cards/search-name.ts';
 import { watchPath } from '../cards/watch-path.ts';
 
 const key = ['customer', 'told-of'] as const;
@@ -34,7 +35,7 @@ export default function OwnSubscriptions() {
 				{data.map((subscription) => {
 					const name = subscription.watch
 						? `${subscription.watch.brand} ${subscription.watch.model}`
-						: nameOf(subscription.search) || t('tellMe.own.search');
+						: searchName(subscription.search) || t('tellMe.own.search');
 					return (
 						<li
 							key={subscription.documentId}
@@ -66,9 +67,3 @@ export default function OwnSubscriptions() {
 		</section>
 	);
 }
-
-/** The brands and words of a search. Its other filters are visible once it is opened. */
-const nameOf = (search: string | null) => {
-	const query = new URLSearchParams(search ?? '');
-	return [query.get('brand')?.replaceAll(',', ', '), query.get('q')].filter(Boolean).join(' · ');
-};

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { consentTextKeys } from '#contract/personal-data/consents.ts';
 import { subscriptionDays } from '#contract/subscriptions/subscriptions.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -42,7 +43,7 @@ export default function SubscribeDialog({ of, onClose }: { of: SubscriptionSubje
 			) : (
 				<form ref={form} onSubmit={send} noValidate className="grid gap-5">
 					{failure && <Notice tone="danger">{failure}</Notice>}
-					<p className="text-soft">{t('tellMe.once', { days: subscriptionDays })}</p>
+					<p className="text-soft">{t(consentTextKeys.alert, { days: subscriptionDays })}</p>
 					{user ? (
 						<p className="wrap-anywhere">{t('tellMe.to', { email })}</p>
 					) : (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { countOf, type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
@@ -37,6 +37,16 @@ export async function shownReviews(db: Db, watchId: number, page: RowPage) {
 
 export const reviewsOf = (db: Db, orderIds: readonly number[]): Promise<ReviewRow[]> =>
 	db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+
+/** Returns a person's reviews that still have their text or name, newest first. */
+export const reviewsOfPerson = (db: Db, person: Person): Promise<ReviewRow[]> =>
+	db
+		.selectFrom('reviews')
+		.selectAll()
+		.where(isRowOf('reviews', person))
+		.where((review) => review.or([review('text', 'is not', null), review('name', 'is not', null)]))
+		.orderBy('id', 'desc')
+		.execute();
 
 /** Returns a page of all reviews, including hidden ones. */
 export const listReviews = (db: Db, { where, order, limit, offset }: DialectList): Promise<ReviewRow[]> =>
@@ -109,14 +119,14 @@ export async function renewReviewsOf(trx: Trx, person: Person, now: Date): Promi
  */
 export async function forgetReviews(trx: Trx, orderIds: readonly number[]): Promise<void> {
 	if (orderIds.length === 0) return;
-	await trx
-		.deleteFrom('reviews')
-		.where('order_id', 'in', orderIds)
-		.where('hidden_reason', 'is not', null)
-		.execute();
-	await trx
-		.updateTable('reviews')
-		.set({ text: null, name: null, answer: null })
-		.where('order_id', 'in', orderIds)
-		.execute();
+	await forgetReviewsWhere(trx, sql`order_id = any(${orderIds}::int[])`);
+}
+
+/** Removes the text of one review of this person as {@link forgetReviews} does. */
+export const forgetReviewOf = (trx: Trx, person: Person, documentId: string): Promise<void> =>
+	forgetReviewsWhere(trx, sql`${isRowOf('reviews', person)} and document_id = ${documentId}`);
+
+async function forgetReviewsWhere(trx: Trx, matches: RawBuilder<boolean>): Promise<void> {
+	await trx.deleteFrom('reviews').where(matches).where('hidden_reason', 'is not', null).execute();
+	await trx.updateTable('reviews').set({ text: null, name: null, answer: null }).where(matches).execute();
 }

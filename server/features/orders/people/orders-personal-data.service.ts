@@ -6,6 +6,7 @@ import { isRowOf } from '../../../personal-data/rows-of-person.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
+import { consentTextsOf } from '../../privacy/consent-texts.service.ts';
 import { deleteContractFiles } from '../rows/contracts.rows.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
@@ -58,7 +59,9 @@ export async function exportOrders(db: Db, person: Person): Promise<AccountExpor
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
 	const history = Map.groupBy(await historyOf(db, ids), (entry) => entry.order_id);
 	const payments = await paymentsByOrder(db, ids);
-	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
+	const reviewRows = await reviewsOf(db, ids);
+	const consentTexts = await consentTextsOf(db, reviewRows);
+	const reviews = Map.groupBy(reviewRows, (review) => review.order_id);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return orders.map((order) => ({
 		id: order.id,
@@ -93,6 +96,8 @@ export async function exportOrders(db: Db, person: Person): Promise<AccountExpor
 			text: row.text,
 			name: row.name,
 			answer: row.answer,
+			consentText: consentTexts.get(row.consent_text) ?? null,
+			consentedAt: row.consented_at?.toISOString() ?? null,
 		})),
 		history: (history.get(order.id) ?? []).map((entry) => ({
 			at: entry.at.toISOString(),
