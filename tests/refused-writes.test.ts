@@ -19,11 +19,10 @@ let counted: ReturnType<typeof countStatements>;
 let requestCount = 0;
 beforeAll(async () => {
 	await buildIfChanged();
-	database = await createTestDatabase();
+	database = await createTestDatabase({ seeded: true });
 	counted = countStatements(database.db);
 	shop = await openShop({
 		database: { url: database.url, db: counted.db },
-		seeded: true,
 		config: { publicUrl },
 		prepare: async (app) => {
 			app.addHook('onRequest', async ({ url }) => {
