@@ -204,12 +204,3 @@ export type BreachNoticesInput = z.infer<typeof breachNoticesInputSchema>['data'
 /** A text to print on the shop's letterhead. */
 export const breachPaperInputSchema = inputOf({ language: z.enum(languages), text: verbatim(1, 20_000) });
 export type BreachPaperInput = z.infer<typeof breachPaperInputSchema>['data'];
-
-/** A breach that affected a person, as it is exported for the person. */
-export const exportedBreachSchema = z.object({
-	number: z.string(),
-	noticedAt: z.iso.datetime(),
-	email: z.string().nullable(),
-	kinds: z.array(z.enum(dataKinds)),
-	notifiedAt: z.iso.datetime().nullable(),
-});

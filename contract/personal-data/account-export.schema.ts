@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { userSchema } from '../accounts/accounts.schema.ts';
 import { addressSchema } from '../accounts/addresses.schema.ts';
 import { secondFactorSchema } from '../accounts/second-factor.schema.ts';
-import { exportedBreachSchema } from '../breaches/breaches.schema.ts';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
@@ -11,6 +10,7 @@ import { exportedPrivacyRequestSchema } from '../privacy-requests/privacy-reques
 import { returnKinds, returnStates } from '../returns/return-states.ts';
 import { exportedVisitSchema } from '../visits/visits.schema.ts';
 import { wishConditions, wishStates } from '../wishes/wishes.ts';
+import { exportedBreachSchema } from './exported-breach.schema.ts';
 
 /** A watch in a request. Money in whole CLP. */
 export const exportRequestSchema = z.object({

@@ -227,7 +227,7 @@ describe('what is sent', () => {
 	});
 	test('the scripts of the policy depend on the build and the route only, not on the data or the language', async () => {
 		const policyOf = async (url: string) =>
-			String((await get(url)).headers['content-security-policy']).replace(/style-src 'self' '[^']+'/, '');
+			String((await get(url)).headers['content-security-policy']).replace(/style-src 'self'[^;]*/, '');
 		const plain = await policyOf('/watches');
 		expect(plain).toContain("frame-ancestors 'none'");
 		expect(await policyOf('/watches?q=%3Cscript%3Ealert(1)%3C/script%3E&lng=es')).toBe(plain);

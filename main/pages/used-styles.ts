@@ -18,7 +18,8 @@ type StyleNode = StyleRule | RuleGroup;
  * Writes the rules that a page uses into the page, so that it appears without waiting for the stylesheet. The
  * browser loads the stylesheet as one for print, which delays nothing; `head-script.ts` then applies it.
  * Every rule whose classes occur in the HTML is copied, so the stylesheet changes nothing when it arrives,
- * except that the fonts are loaded only then: before, they would delay the largest picture.
+ * except that the fonts are loaded only then: before, they would delay the largest picture. A page without
+ * pictures waits for the stylesheet: its lines of text would move when the fonts arrive later.
  */
 export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array) => StyledPage {
 	if (text.includes('</')) throw new Error(`${href} cannot be written into a page`);
@@ -29,6 +30,7 @@ export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array
 		const at = html.indexOf(link);
 		if (at < 0) return { html, style: '' };
 		const page = html.toString();
+		if (!page.includes('<img ')) return { html, style: '' };
 		const style = usedText(rules, classesOf(page));
 		const head = `${picturePreload(page)}<style>${style}</style>${link.replace('/>', ' media="print"/>')}<noscript>${link}</noscript>`;
 		return {

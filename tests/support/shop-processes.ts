@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import type { Shop } from './shop.ts';
 
 /** Starts the same shop in another process, which a test may kill; `background`: with its background jobs. */
@@ -17,6 +18,8 @@ export async function holdRow({ db }: Shop, table: 'orders' | 'watches', id: num
 	const held = Promise.withResolvers<void>();
 	const over = Promise.withResolvers<void>();
 	const holding = db.transaction().execute(async (trx) => {
+		// On a busy machine it is held for longer than a transaction may be idle.
+		await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 		await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 		held.resolve();
 		await over.promise;

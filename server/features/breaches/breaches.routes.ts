@@ -14,6 +14,7 @@ import {
 	newBreachSchema,
 } from '#contract/breaches/breaches.schema.ts';
 import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { rowActionRoutes } from '../../http/row-action-routes.ts';
@@ -124,7 +125,7 @@ export function breachesRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Write a notice on letterhead, as PDF.',
 		params,
 		body: breachPaperInputSchema,
-		example: { data: { language: 'es', text: 'A la Agencia de Protección de Datos Personales' } },
+		example: { data: { language: shopLanguage, text: 'A la Agencia de Protección de Datos Personales' } },
 		response: {
 			200: {
 				content: {
