@@ -16,6 +16,11 @@ import { removeOldSellers } from '../features/stock/pieces.queries.ts';
 import { deleteOldRequests } from '../features/wishes/wishes.queries.ts';
 import { hooks } from './hooks.ts';
 
+/** The retentions that end after a period. */
+type TimedRetention = {
+	[Name in Retention]: (typeof retentions)[Name]['after'] extends number ? Name : never;
+}[Retention];
+
 /**
  * Deletes personal data whose retention (`retentions`) lasts years and ended. What remains is the shop's
  * books, which refer to no person. It can safely run twice.
@@ -23,7 +28,7 @@ import { hooks } from './hooks.ts';
 export async function endRetention(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
 	const { db, clock } = deps;
 	const now = clock().getTime();
-	const endOf = (retention: Retention) => new Date(now - (retentions[retention].after ?? 0));
+	const endOf = (retention: TimedRetention) => new Date(now - retentions[retention].after);
 	const returns = { anonymiseReturns, openReturnsOf: ordersWithOpenReturns };
 	await anonymiseOldOrders(db, returns, endOf('order'));
 	await removeOldDocumentFiles(db, endOf('accounting'));

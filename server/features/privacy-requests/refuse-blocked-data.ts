@@ -59,6 +59,6 @@ export function refuseBlockedData(app: ShopApp, { db, clock }: Pick<Deps, 'db' |
 			const blocking = await blockingRequestOf(db, guard.table, guard.matches(key), opener);
 			if (blocking !== undefined) throw new ShopError('data_blocked', { request: blocking });
 		};
-		route.preHandler = [refuse, ...[route.preHandler ?? []].flat()];
+		route.preHandler = [refuse, route.preHandler ?? []].flat();
 	});
 }

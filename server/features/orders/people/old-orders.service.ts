@@ -38,9 +38,8 @@ type ReturnHooks = {
 };
 
 /**
- * Removes the buyers from orders that ended before this time, with their returns, the recipients of the mails
- * about them. Orders with an unfinished return or with money to review wait
- * until that is settled.
+ * Removes the buyers from orders that ended before this time, from their returns, and from the mails about
+ * them. Orders with an unfinished return or with money to review wait until that is settled.
  */
 export async function anonymiseOldOrders(
 	db: Db,
