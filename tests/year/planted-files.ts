@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PlantedFault } from './planted-faults.ts';
 
 /**
- * Returns the texts of the files that a fault edits in the tree at `root`, by file. Throws when the text of an
- * edit does not occur exactly once, as after a change of that source.
+ * Returns the edited texts of the files that a fault changes in the tree at `root`, by file. Throws when the
+ * text of an edit does not occur exactly once, as after a change of that source.
  */
 export function plantedFiles({ name, edits }: PlantedFault, root: string): Map<string, string> {
 	const files = new Map<string, string>();
