@@ -1,5 +1,6 @@
-// `npm run test:faults -- NAME…`: plants each fault of tests/year/planted-faults.ts, or those with these names,
-// into a copy of this tree, and reports at which seed the simulated year finds it. YEAR_SEEDS bounds the seeds.
+// `npm run test:faults -- NAME…`: plants each fault of tests/year/planted-faults.ts, or those with these
+// names, into a copy of this tree, and reports at which seed the simulated year finds it. YEAR_SEEDS bounds
+// the seeds.
 import { execFileSync, spawn } from 'node:child_process';
 import {
 	copyFileSync,
