@@ -60,6 +60,7 @@ const dependencies = {
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
 	visits: ['accounts', 'audit', 'catalogue', 'mail', 'orders'],
+	integrity: ['orders'],
 	'privacy-requests': ['accounts', 'audit', 'catalogue', 'mail', 'orders', 'papers', 'pictures', 'wishes'],
 	breaches: ['accounts', 'audit', 'mail', 'orders', 'papers', 'pictures', 'privacy-requests'],
 	reports: [

@@ -96,8 +96,8 @@ const owners = {
 
 /** Files that fill or change every table: migrations, demonstration data, and the anonymization of a copy. */
 const everywhere = /^(database\/(migrations|seed)\/|anonymise\/|app\/remove-demo)/;
-/** Reports, and the rules that find a person's rows, read every table and write none. */
-const reports = /^(features\/reports\/|personal-data\/)/;
+/** Reports, invariants, and the rules that find a person's rows, read every table and write none. */
+const reports = /^(features\/(reports|integrity)\/|personal-data\/)/;
 /**
  * Lists of the desk, the outlets and the search for people affected by a breach only read: they join tables
  * of the features below them.

@@ -1,4 +1,5 @@
 import { type HistoryAction, type OrderAction, orderActions } from '#contract/orders/order-actions.ts';
+import { holdsUnits } from '#contract/orders/state-questions.ts';
 import { undoableActions, undoablePayments, undoWindow } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
@@ -11,6 +12,7 @@ import { cancelSaleDocument } from '../changes/order-issues.service.ts';
 import { resumeHold } from '../holds/holds.queries.ts';
 import { deleteHistoryEntries, historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
+import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
@@ -67,7 +69,6 @@ export async function undoLastAction(
 	if (action === 'refund' || action === 'cancelPaid') await undoRefund(trx, deps, order);
 	const isPayment = action === 'confirmPayment' || undoablePayments.some((one) => one === action);
 	if (isPayment) await undoPayment(trx, deps, order, last.payment_id);
-	await resumeHold(trx, order.id);
 	await deleteHistoryEntries(trx, entryIds);
 	const earlier = {
 		order_status: first.from_order_status ?? order.order_status,
@@ -76,6 +77,8 @@ export async function undoLastAction(
 		...(first.action === 'confirmPayment' && { accepted_total: null }),
 	};
 	const before = await updateOrder(trx, order.id, earlier, now);
+	// The units of a paid order no longer count against the limits of its buyer.
+	if (holdsUnits(stateOf(before))) await resumeHold(trx, order.id);
 	return { order: isPayment ? await flagMoney(trx, deps, before) : before, action };
 }
 
