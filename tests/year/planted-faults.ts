@@ -141,7 +141,7 @@ export const plantedFaults: readonly PlantedFault[] = [
 			{
 				file: 'server/features/orders/money/order-undo.service.ts',
 				find: 'await resumeHold(trx, order.id);',
-				replace: '',
+				replace: '{}',
 			},
 		],
 	},
