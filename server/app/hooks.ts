@@ -19,6 +19,7 @@ import { anonymiseOrdersOf, exportOrders } from '../features/orders/people/order
 import {
 	countOrdersWith,
 	isInOrderOf,
+	orderedWatchIdsSql,
 	unavailabilitySql,
 } from '../features/orders/rows/ordered-watches.rows.ts';
 import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
@@ -77,6 +78,7 @@ export const hooks: PersonHooks &
 	redrawPicture,
 	isInOrderOf,
 	unavailabilitySql,
+	orderedWatchIdsSql,
 	receiveMoneyFor,
 	unpay,
 	onPayableOrder,

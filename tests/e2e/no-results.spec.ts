@@ -1,4 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
+import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
+import { soldOutWatch } from '../steps/sold-out-watch.ts';
 
 test('a text without results leaves no empty filters, and three watches instead', async ({ page, t }) => {
 	await page.goto('/watches?q=zzzzqqqq');
@@ -33,4 +35,44 @@ test('an empty search shows recent searches and the latest arrivals', async ({ p
 	await expect(dialog.getByRole('heading', { name: t('search.arrivals') })).toBeVisible();
 	await expect(dialog.getByRole('link')).toHaveCount(3);
 	await expect(dialog.getByRole('button', { name: 'Seiko' })).toHaveCount(0);
+});
+
+test('the search shows a reserved watch last, with its badge instead of a price', async ({
+	page,
+	request,
+	expected,
+	t,
+}) => {
+	// The page of a reserved watch first requests it as one in stock.
+	expected.push(/status of 404 .*\/api\/watches\//);
+	const watch = await soldOutWatch(request, 4);
+	await watch.stock(1);
+	const account = await newAccount(request);
+	const order = await newOrder(request, account, await newAddress(request, account), [watch]);
+	const search = async () => {
+		await page.goto('/services');
+		await page.getByRole('button', { name: t('layout.nav.search'), exact: true }).click();
+		await page.getByRole('searchbox').fill(watch.model);
+	};
+	const results = page.getByRole('dialog').getByRole('listitem');
+	const badge = t('watch.taken.reserved');
+
+	await search();
+	await expect(results.last()).toContainText(watch.model);
+	await expect(results.last().getByText(badge)).toBeVisible();
+	await expect(results.last()).not.toContainText('$');
+	await results.last().getByRole('link').click();
+	await expect(page).toHaveURL(new RegExp(watch.documentId));
+	await expect(page.getByRole('main').getByText(badge, { exact: true })).toBeVisible();
+
+	const headers = { authorization: `Bearer ${account.jwt}` };
+	const canceled = await request.post(`/api/orders/${order.documentId}/cancel`, {
+		headers,
+		data: { data: { updatedAt: order.updatedAt } },
+	});
+	expect(canceled.status(), await canceled.text()).toBe(200);
+	await search();
+	await expect(results.filter({ hasText: watch.model }).first()).toContainText('$');
+	await expect(results.filter({ hasText: badge })).toHaveCount(0);
+	await watch.stock(0);
 });

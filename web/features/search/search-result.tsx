@@ -1,14 +1,21 @@
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 
-export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void }) {
+type ResultProps = { watch: CardWatch; reserved?: boolean; onChoose: () => void };
+
+/** A watch and its price. A reserved watch has its badge instead, since its price may have changed by its release. */
+export function Result({ watch, reserved = false, onChoose }: ResultProps) {
+	const { t } = useTranslation();
+	const { documentId, slug } = watch;
 	return (
 		<Link
-			to={watchPath(watch)}
+			to={watchPath(reserved ? { documentId, slug } : watch)}
 			onClick={onChoose}
 			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken narrow:flex-wrap"
 		>
@@ -23,7 +30,11 @@ export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => 
 				<span className="block text-sm text-soft">{watch.brand}</span>
 				<span className="line-clamp-2 leading-snug narrow:line-clamp-none">{watch.model}</span>
 			</span>
-			<Price amount={watch.price} className="ml-auto" />
+			{reserved ? (
+				<Badge tone="brass">{t('watch.taken.reserved')}</Badge>
+			) : (
+				<Price amount={watch.price} className="ml-auto" />
+			)}
 		</Link>
 	);
 }

@@ -47,6 +47,8 @@ export type WatchHooks = {
 	 * reservation.
 	 */
 	unavailabilitySql(watchId: SqlText, now: SqlText): SqlText;
+	/** SQL for the ids of the watches in orders that await payment: those out of stock are `reserved`. */
+	orderedWatchIdsSql: SqlText;
 };
 export type CatalogueDeps = Deps & WatchHooks;
 

@@ -117,6 +117,17 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		response: { 200: facetsSchema },
 		handler: (request, reply) => respond(request, reply, () => catalogue.facets(catalogueRequestOf(request))),
 	});
+	routes.get('/api/watches/reserved', 'listReservedWatches', {
+		summary: 'List watches on hold for an order that awaits payment, with pagination.',
+		...dialect,
+		ignoresToken: true,
+		entity: known.watches,
+		relations: relationsOf('watches'),
+		queryKeys: [...listKeys, ...shapeKeys],
+		response: { 200: watchListSchema },
+		handler: (request, reply) =>
+			respond(request, reply, () => catalogue.reserved(catalogueRequestOf(request))),
+	});
 	routes.get('/api/watches/:documentId/reviews', 'listWatchReviews', {
 		summary: "List buyers' reviews of the watch's model, newest first.",
 		params: z.strictObject({ documentId: z.string().max(100) }),

@@ -6,6 +6,7 @@ import { createRequestPlanner } from './catalogue-requests.ts';
 import { createRowReader } from './catalogue-rows.ts';
 import { type CatalogueEngine, openCatalogueSource } from './catalogue-source.ts';
 import { createPageFinder } from './page-ids.ts';
+import { createReservedReader } from './reserved-watches.ts';
 import { createWatchSearch } from './watch-search.ts';
 
 /**
@@ -13,7 +14,10 @@ import { createWatchSearch } from './watch-search.ts';
  * results for visitors and customers are cached until they change.
  */
 export function createCatalogue(
-	deps: Pick<CatalogueDeps, 'db' | 'clock' | 'config' | 'isInOrderOf' | 'unavailabilitySql'>,
+	deps: Pick<
+		CatalogueDeps,
+		'db' | 'clock' | 'config' | 'isInOrderOf' | 'unavailabilitySql' | 'orderedWatchIdsSql'
+	>,
 	engine?: CatalogueEngine,
 ) {
 	const source = openCatalogueSource(deps, engine);
@@ -23,6 +27,7 @@ export function createCatalogue(
 	const pages = createPageFinder(source, engine, searchWatches);
 	return {
 		list: createListReader(source, planRequest, pages, readRows),
+		reserved: createReservedReader(deps, source, planRequest, readRows),
 		facets: createFacetReader(source, planRequest, searchWatches),
 		...createEntryReaders(deps, source, planRequest, readRows),
 		indexSize: source.indexSize,

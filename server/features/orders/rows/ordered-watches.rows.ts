@@ -34,6 +34,10 @@ export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sq
 		max(o.created_at) filter (where ${stateSql(isPaid, 'o')}) as "soldAt"
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
 
+/** SQL: the ids of the watches in orders that await payment, which are the `reserved` ones once out of stock. */
+export const orderedWatchIdsSql: SqlText = sqlText`select i.watch_id from order_items i
+	join orders o on o.id = i.order_id where ${stateSql(holdsUnits, 'o')}`;
+
 /** SQL: the id of an order item's piece; null when it has no piece. */
 export const pieceOfItemSql = (itemId: SqlText): SqlText =>
 	sqlText`(select i.piece_id from order_items i where i.id = ${itemId})`;
