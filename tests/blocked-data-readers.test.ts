@@ -40,7 +40,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 		'mail/mail.queries.ts': ['listMails'],
 		'offers/offers.queries.ts': ['exportOffers'],
 		'orders/people/guest-confirmation.service.ts': ['assignToAccount'],
-		'orders/people/orders-personal-data.service.ts': ['ordersOf'],
+		'orders/people/orders-personal-data.service.ts': ['ordersOf', 'unsettledOrdersOfPerson'],
 		'orders/placing/placing.queries.ts': ['lockBuyer', 'lockBasket'],
 		'orders/rows/certificates.rows.ts': ['findCertified'],
 		'orders/rows/orders.queries.ts': ['ordersOf', 'countOrdersOf', 'ordersChangedSince', 'lockPendingOrder'],
@@ -186,9 +186,11 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 	'counts, or finds watches; shows no data of a person': {
 		'orders/placing/discount-codes.queries.ts': ['codeUses', 'codesOf'],
 		'orders/rows/order-figures.rows.ts': ['orderFigures'],
+		'orders/rows/unsettled-orders.rows.ts': ['unsettledOrdersAmong'],
 		'orders/rows/ordered-watches.rows.ts': [
 			'isInOrderOf',
 			'unavailabilitySql',
+			'orderedWatchIdsSql',
 			'pieceOfItemSql',
 			'countOrdersWith',
 			'isOrderedPicture',

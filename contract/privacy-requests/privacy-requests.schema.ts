@@ -173,7 +173,7 @@ export const privacyRequestDetailSchema = privacyRequestSchema
 		/** Until when the caller sees the blocked data; null while they are closed. */
 		openUntil: z.iso.datetime().nullable(),
 		erasure: erasureSchema,
-		/** Numbers of the orders in progress, which prevent an erasure. */
+		/** Numbers of the unsettled orders, which prevent an erasure: in progress, to review, or owing money. */
 		openOrders: z.array(z.string()),
 	})
 	.meta({ id: 'PrivacyRequestDetail' });

@@ -3,8 +3,8 @@ import { expect } from '#tests/support/browser.ts';
 import { theOwner } from './shop-pages.ts';
 
 /**
- * Returns a watch that is sold out, and a function with which the owner sets its stock. `start` is a position in
- * the list for each test.
+ * Returns a watch that is sold out, and a function with which the owner sets its stock. `start` is a
+ * position in the list, one for each test.
  */
 export async function soldOutWatch(request: APIRequestContext, start: number) {
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };

@@ -14,7 +14,8 @@ import type { Db } from '../../tables/tables.ts';
 import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import { emailsOf } from '../accounts/users/users.rows.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
-import { erasurePlan, openOrdersIn, readPersonData } from './person-data.service.ts';
+import { unsettledOrdersOfPerson } from '../orders/people/orders-personal-data.service.ts';
+import { erasurePlan, readPersonData } from './person-data.service.ts';
 import { makeReport } from './privacy-report.service.ts';
 import { personOf, readRequest } from './privacy-request-changes.service.ts';
 import { viewRequests } from './privacy-request-view.ts';
@@ -78,7 +79,7 @@ export async function readDeskRequest(
 		})),
 		openUntil: row.state === 'blocked' && open ? open.open_until.toISOString() : null,
 		erasure: data && row.kind === 'erasure' ? erasurePlan(data) : [],
-		openOrders: data ? openOrdersIn(data) : [],
+		openOrders: isOpen ? await unsettledOrdersOfPerson(deps.db, personOf(row)) : [],
 	};
 }
 

@@ -1,4 +1,3 @@
-import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import type {
 	ErasurePart,
@@ -87,10 +86,6 @@ export function erasurePlan(data: PersonData): PrivacyRequestDetail['erasure'] {
 		parts[part].count > 0 ? [{ part, ...parts[part] }] : [],
 	);
 }
-
-/** Returns the numbers of the orders in progress, which prevent an erasure. */
-export const openOrdersIn = ({ orders }: PersonData): string[] =>
-	orders.filter((order) => isUnderWay(order)).map(({ number }) => number);
 
 /**
  * Erases a person: their account, and the person from everything that belongs to their confirmed address.

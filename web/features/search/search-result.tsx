@@ -9,7 +9,10 @@ import { WatchPicture } from '../cards/watch-picture.tsx';
 
 type ResultProps = { watch: CardWatch; reserved?: boolean; onChoose: () => void };
 
-/** A watch and its price. A reserved watch has its badge instead, since its price may have changed by its release. */
+/**
+ * A watch and its price. A reserved watch has its badge instead, since its price may change until its
+ * release.
+ */
 export function Result({ watch, reserved = false, onChoose }: ResultProps) {
 	const { t } = useTranslation();
 	const { documentId, slug } = watch;

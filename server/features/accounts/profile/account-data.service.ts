@@ -48,8 +48,8 @@ export async function exportPersonData({ personParts }: PersonHooks, db: Db, per
 
 /**
  * Erases a person from everything besides their account. Orders, returns and requests stay without the
- * person. Throws `orders_open` while an order or a return is in progress or an order needs review, since a
- * refund would have no recipient.
+ * person. Throws `orders_open` while an order is unsettled or a return is in progress, since a refund would
+ * have no recipient.
  */
 export async function erasePersonData(
 	{ personParts }: Pick<PersonHooks, 'personParts'>,

@@ -17,7 +17,7 @@ const noticeMs = noticeDays * 86_400_000;
 
 /**
  * Deletes the accounts of customers who have not signed in for as long as accounts are stored, and announces
- * it by mail 30 days before. An account with an order in progress remains until the order ends.
+ * it by mail 30 days before. An account with an unsettled order remains until the order is settled.
  */
 export async function deleteDormantAccounts(deps: DormancyDeps): Promise<void> {
 	const now = deps.clock();

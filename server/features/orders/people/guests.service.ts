@@ -39,8 +39,8 @@ export function exportGuest(
 
 /**
  * Erases the guest of this order, at the guest's request; the orders stay for the shop's books. Throws
- * `not_found`, `version_conflict`, and `orders_open` while an order or a return is in progress or needs
- * review.
+ * `not_found`, `version_conflict`, and `orders_open` while an order is unsettled or a return is in
+ * progress.
  */
 export function eraseGuest(
 	deps: Pick<Deps, 'db' | 'clock' | 'config'> & PersonHooks,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { isUnderWay } from '#contract/orders/state-questions.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { removeRecipientsOf } from '../../mail/mail.service.ts';
-import { inState } from '../rows/order-states.ts';
+import { isUnsettled } from '../rows/unsettled-orders.rows.ts';
 import { anonymiseOrders } from './orders-personal-data.service.ts';
 
 /** How many orders are locked at a time. */
@@ -16,8 +15,7 @@ const lockOldOrders = (trx: Trx, before: Date, afterId: number) =>
 		.selectAll()
 		.where('id', '>', afterId)
 		.where('created_at', '<', before)
-		.where('needs_review', '=', false)
-		.where(({ not }) => not(inState(isUnderWay)))
+		.where(({ not }) => not(isUnsettled))
 		.where(
 			sql<boolean>`num_nonnulls(user_id, guest, person, shipping_address, invoice, owner_note, review_note) > 0`,
 		)
@@ -39,7 +37,7 @@ type ReturnHooks = {
 
 /**
  * Removes the buyers from orders that ended before this time, from their returns, and from the mails about
- * them. Orders with an unfinished return or with money to review wait until that is settled.
+ * them. Unsettled orders and those with an unfinished return wait.
  */
 export async function anonymiseOldOrders(
 	db: Db,

@@ -1,4 +1,3 @@
-import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Person } from '../../../personal-data/person.ts';
@@ -11,8 +10,8 @@ import { deleteContractFiles } from '../rows/contracts.rows.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
-import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
+import { isUnsettled, unsettledOrdersAmong } from '../rows/unsettled-orders.rows.ts';
 
 /** Removes the person from orders, which stay. */
 async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -50,6 +49,18 @@ export const ordersOfPerson = (db: Db, person: Person): Promise<OrderRow[]> => o
 /** Returns a person's orders, locked, so that no return of one can be requested concurrently. */
 export const lockOrdersOfPerson = (trx: Trx, person: Person): Promise<OrderRow[]> =>
 	ordersOf(trx, person).forUpdate().execute();
+
+/** Returns the numbers of a person's unsettled orders, which prevent an erasure, oldest first. */
+export async function unsettledOrdersOfPerson(db: Db, person: Person): Promise<string[]> {
+	const rows = await db
+		.selectFrom('orders')
+		.select('number')
+		.where(isRowOf('orders', person))
+		.where(isUnsettled)
+		.orderBy('id')
+		.execute();
+	return rows.map(({ number }) => number);
+}
 
 /** Returns all stored data about a person's orders, oldest first. */
 export async function exportOrders(db: Db, person: Person): Promise<AccountExport['orders']> {
@@ -115,17 +126,17 @@ export async function exportOrders(db: Db, person: Person): Promise<AccountExpor
 }
 
 /**
- * Removes the person from their orders, which stay in the shop's books. Throws `orders_open` while an order
- * is in progress or needs review, since its money may have to be refunded to the person.
+ * Removes the person from their orders, which stay in the shop's books. Throws `orders_open` while one is
+ * unsettled ({@link isUnsettled}), since its money may have to be refunded to the person.
  */
 export const anonymiseOrdersOf = async (trx: Trx, person: Person): Promise<void> =>
 	anonymiseOrders(trx, await lockOrdersOfPerson(trx, person));
 
 /** Removes the person from these orders. Throws `orders_open`. */
 export async function anonymiseOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
-	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
-	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
 	const ids = orders.map(({ id }) => id);
+	const unsettled = await unsettledOrdersAmong(trx, ids);
+	if (unsettled.length > 0) throw new ShopError('orders_open', { orders: unsettled });
 	await forgetReviews(trx, ids);
 	await deleteStoredResponses(
 		trx,

@@ -34,7 +34,7 @@ export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sq
 		max(o.created_at) filter (where ${stateSql(isPaid, 'o')}) as "soldAt"
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
 
-/** SQL: the ids of the watches in orders that await payment, which are the `reserved` ones once out of stock. */
+/** SQL: the ids of the watches in orders that await payment: those out of stock are `reserved`. */
 export const orderedWatchIdsSql: SqlText = sqlText`select i.watch_id from order_items i
 	join orders o on o.id = i.order_id where ${stateSql(holdsUnits, 'o')}`;
 
