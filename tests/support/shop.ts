@@ -46,6 +46,9 @@ type Wanted = {
 	/** An existing database, to open two shops on it as two processes would. */
 	database?: { url: string; db: Kysely<Database> };
 	fetch?: typeof fetch;
+	/** The time, instead of the machine's. */
+	clock?: () => Date;
+	randomBytes?: (size: number) => Buffer;
 	logger?: FastifyServerOptions['logger'];
 	traces?: TracesConfig;
 	/** Maximum number of connections. */
@@ -88,8 +91,8 @@ export async function openShop(wanted: Wanted = {}) {
 		texts: readBuiltInTexts('public'),
 		db,
 		databaseUrl: url,
-		clock: () => new Date(Date.now() + offset),
-		randomBytes: (size) => randomBytes(size),
+		clock: wanted.clock ?? (() => new Date(Date.now() + offset)),
+		randomBytes: wanted.randomBytes ?? ((size) => randomBytes(size)),
 		fetch: traces?.fetch(outside) ?? outside,
 		...(traces && { traces }),
 	};

@@ -26,9 +26,16 @@ export type TronGrid = Awaited<ReturnType<typeof startTronGrid>>;
  * seconds of its own clock; those at least 20 behind the newest are final. `misbehave` sets a fault, which
  * remains until changed.
  */
-export async function startTronGrid({ contract }: { contract: string }) {
+export async function startTronGrid({
+	contract,
+	now = new Date(),
+}: {
+	contract: string;
+	/** When the newest block is produced. */
+	now?: Date;
+}) {
 	let head = 1_000;
-	const began = Date.now() - head * blockMs;
+	const began = now.getTime() - head * blockMs;
 	const timeOf = (block: number) => began + block * blockMs;
 	const transactions = new Map<string, Transaction>();
 	const byBlock: Transaction[] = [];

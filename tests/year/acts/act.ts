@@ -1,0 +1,46 @@
+import type { choices } from '#tests/support/random.ts';
+import type { Shop } from '#tests/support/shop.ts';
+import type { Book } from '../book.ts';
+import type { World } from '../world.ts';
+
+export type Scene = { world: World; book: Book };
+export type ActContext = Scene & {
+	/** The process that the request reaches, or whose job runs. */
+	process: number;
+	shop: Shop;
+	/** What the act is about: the name of an order, a buyer, a watch. */
+	target: string;
+	/** Choices that the same story repeats. */
+	pick: ReturnType<typeof choices>;
+};
+/** Something a person or a job does in the simulated year. */
+export type Act = {
+	/** How often it happens, relative to the others. */
+	weight: number;
+	/** What it can be about now; empty when it is impossible. */
+	targets: (scene: Scene) => string[];
+	/** Does it, and returns the outcome in a few words for the story. */
+	run: (context: ActContext) => Promise<string>;
+};
+
+/** The names of the orders in one of these payment states. */
+export const ordersIn =
+	(...states: string[]) =>
+	({ book }: Scene): string[] =>
+		book.orders.filter(({ paymentStatus }) => states.includes(paymentStatus)).map(({ name }) => name);
+
+/** The order that this act is about. */
+export function orderOf({ book, target }: ActContext) {
+	const order = book.orderNamed(target);
+	if (!order) throw new Error(`no order ${target}`);
+	return order;
+}
+
+/** The outcome of a request in a few words: its status, and the code of a refusal. */
+export const outcomeOf = ({
+	status,
+	body,
+}: {
+	status: number;
+	body: { error?: { details?: { code?: string } } } | null;
+}) => `${status}${body?.error?.details?.code ? ` ${body.error.details.code}` : ''}`;

@@ -1,0 +1,183 @@
+import type { Answer } from '#tests/support/shop.ts';
+import { asBuyerOf, linkHeaders, orderBody } from '../book.ts';
+import { type Act, type ActContext, orderOf, ordersIn, outcomeOf } from './act.ts';
+
+const everyBuyer: Act['targets'] = ({ book }) => book.buyers.map(({ name }) => name);
+const awaiting = ordersIn('pending');
+
+/** Places an order as this buyer, and writes it in the book. */
+async function place(context: ActContext): Promise<Answer> {
+	const { book, shop, target, pick } = context;
+	const buyer = book.buyerNamed(target);
+	if (!buyer) throw new Error(`no buyer ${target}`);
+	const [first, second] = [pick.one(book.watches), pick.one(book.watches)];
+	const watches = pick.below(4) === 0 && first !== second ? [first, second] : [first];
+	const code = book.codes.length > 0 && pick.below(3) === 0 ? pick.one(book.codes) : undefined;
+	const body = { data: orderBody(buyer, watches, code) };
+	// The same act in two tabs sends the same key.
+	const headers = { 'idempotency-key': `${target}-${pick.below(2 ** 30)}` };
+	const answer = buyer.account
+		? await shop.post('/api/orders', body, { as: buyer.account.user, headers })
+		: await shop.post('/api/guest-orders', body, { remoteAddress: buyer.remoteAddress, headers });
+	if (answer.status !== 201) return answer;
+	const { id, documentId, number, total } = answer.body.data;
+	if (book.orders.some((order) => order.number === number)) return answer;
+	const own = await context.world.db.selectFrom('orders').select('id').where('number', '=', number).execute();
+	book.orders.push({
+		name: `A${book.orders.length + 1}`,
+		id: id ?? own[0]?.id,
+		documentId: documentId ?? number,
+		number,
+		total,
+		buyer,
+		headers: buyer.account ? {} : linkHeaders(answer.body.meta.key),
+		pages: [],
+		orderStatus: 'pending',
+		paymentStatus: 'pending',
+	});
+	return answer;
+}
+
+/** Opens a provider's page for an order. */
+async function beginPayment(context: ActContext, method: string): Promise<string> {
+	const order = orderOf(context);
+	const path = `/api/orders/${order.documentId}/payment-attempts`;
+	const answer = await context.shop.post(path, { data: { method } }, asBuyerOf(order));
+	if (answer.status === 201) order.pages.push({ method, url: answer.body.data.url });
+	return outcomeOf(answer);
+}
+const withPage =
+	(method: string): Act['targets'] =>
+	({ book }) =>
+		book.orders.filter(({ pages }) => pages.some((page) => page.method === method)).map(({ name }) => name);
+const pageOf = (context: ActContext, method: string): string =>
+	context.pick.one(orderOf(context).pages.filter((page) => page.method === method)).url;
+const comeBack = async ({ shop }: ActContext, url: URL) =>
+	outcomeOf(await shop.get(url.pathname + url.search));
+
+export const buyerActs = {
+	'places an order': {
+		weight: 8,
+		targets: everyBuyer,
+		run: async (context) => {
+			const answer = await place(context);
+			return `${outcomeOf(answer)}${answer.status === 201 ? ` ${context.book.orders.at(-1)?.name}` : ''}`;
+		},
+	},
+	'opens the card form': { weight: 5, targets: awaiting, run: (context) => beginPayment(context, 'webpay') },
+	'finishes the card form': {
+		weight: 6,
+		targets: withPage('webpay'),
+		run: async (context) => {
+			const { world, pick } = context;
+			const { token } = world.transbank.saleOf(pageOf(context, 'webpay'));
+			const choice = pick.one(['pay', 'pay', 'pay', 'reject', 'leave', 'time out', 'form error'] as const);
+			return `${choice}, ${await comeBack(context, world.transbank.finish(token, choice))}`;
+		},
+	},
+	'opens Khipu': { weight: 3, targets: awaiting, run: (context) => beginPayment(context, 'khipu') },
+	'pays at Khipu': {
+		weight: 3,
+		targets: withPage('khipu'),
+		run: async (context) => {
+			context.world.khipu.paymentOf(pageOf(context, 'khipu')).status = 'done';
+			return 'paid';
+		},
+	},
+	'gets a notice from Khipu': {
+		weight: 3,
+		targets: withPage('khipu'),
+		run: async (context) => {
+			const { world, shop } = context;
+			const payment = world.khipu.paymentOf(pageOf(context, 'khipu'));
+			const { payload, headers } = world.khipu.noticeOf(payment, world.now());
+			const answer = await shop.app.inject({
+				method: 'POST',
+				url: '/api/payments/khipu/notify',
+				payload,
+				headers: { 'content-type': 'application/json', ...headers },
+			});
+			return String(answer.statusCode);
+		},
+	},
+	'comes back from Khipu': {
+		weight: 2,
+		targets: withPage('khipu'),
+		run: (context) => {
+			const payment = context.world.khipu.paymentOf(pageOf(context, 'khipu'));
+			return comeBack(context, new URL(payment[context.pick.one(['return_url', 'cancel_url'] as const)]));
+		},
+	},
+	'opens Mercado Pago': {
+		weight: 3,
+		targets: awaiting,
+		run: (context) => beginPayment(context, 'mercadopago'),
+	},
+	'pays at Mercado Pago': {
+		weight: 4,
+		targets: withPage('mercadopago'),
+		run: async (context) => {
+			const { world, pick, shop } = context;
+			const page = pageOf(context, 'mercadopago');
+			const status = pick.one(['approved', 'approved', 'approved', 'rejected']);
+			const { id } = world.mercadoPago.pay(page, status);
+			if (pick.below(3) === 0) return `${status}, no notice`;
+			const { query, payload, headers } = world.mercadoPago.noticeOf(id);
+			const answer = await shop.app.inject({
+				method: 'POST',
+				url: `/api/payments/mercadopago/notify${query}`,
+				payload,
+				headers: { 'content-type': 'application/json', ...headers },
+			});
+			return `${status}, ${answer.statusCode}`;
+		},
+	},
+	'comes back from Mercado Pago': {
+		weight: 2,
+		targets: withPage('mercadopago'),
+		run: (context) => {
+			const { back_urls } = context.world.mercadoPago.preferenceOf(pageOf(context, 'mercadopago'));
+			return comeBack(context, new URL(context.pick.one(Object.values(back_urls))));
+		},
+	},
+	'sends USDT': {
+		weight: 4,
+		targets: awaiting,
+		run: async (context) => {
+			const { world, shop, pick } = context;
+			const order = orderOf(context);
+			const path = `/api/orders/${order.documentId}/usdt`;
+			const { body, ...answer } = await shop.post(path, { data: { method: 'usdt-tron' } }, asBuyerOf(order));
+			const own = body?.data?.amounts.find((one: { method: string }) => one.method === 'usdt-tron');
+			if (!own) return outcomeOf({ ...answer, body });
+			const [whole = '0', part = ''] = own.amount.split('.');
+			const units = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
+			const sent = pick.one([[units], [units], [units, units], [units - 5_050n], [units, 40_000n]]);
+			world.grid.send(sent.map((one) => ({ to: own.address, units: one })));
+			return `${sent.length === 1 && sent[0] === units ? 'the amount' : 'another amount'}`;
+		},
+	},
+	'makes a transfer': {
+		weight: 5,
+		targets: ({ book }) => book.orders.map(({ name }) => name),
+		run: async (context) => {
+			const { world, book, pick } = context;
+			const { number, total, name } = orderOf(context);
+			const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(world.now());
+			const amount = pick.one([total, total, total, total - 5_000, total + 1_000, Math.floor(total / 2)]);
+			const text = pick.one([`pedido ${number}`, number, `pedido ${number}`, 'reloj']);
+			book.bank.push({ day, text, document: book.bank.length + 1, amount, order: name });
+			return `${amount} of ${total}, "${text === 'reloj' ? text : 'its number'}"`;
+		},
+	},
+	'cancels the order': {
+		weight: 2,
+		targets: awaiting,
+		run: async (context) => {
+			const order = orderOf(context);
+			return outcomeOf(
+				await context.shop.act(`/api/orders/${order.documentId}/cancel`, {}, asBuyerOf(order)),
+			);
+		},
+	},
+} satisfies Record<string, Act>;

@@ -1,0 +1,57 @@
+import { cleanUp } from '#server/app/jobs.ts';
+import { issueDue } from '#server/features/issuing/issuing.service.ts';
+import { sendDueMails } from '#server/features/mail/mail-sender.ts';
+import { notifyExpiringOrders } from '#server/features/orders/changes/expiring-orders.service.ts';
+import { expireOverdueOrders } from '#server/features/orders/changes/overdue-orders.service.ts';
+import { notifyOwner } from '#server/features/orders/desk/owner-notifications.service.ts';
+import { settleDueAttempts } from '#server/features/payments/due-attempts.service.ts';
+import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
+import { watchOnce } from '#server/features/payments/providers/usdt/usdt-watch.ts';
+import type { Act, ActContext } from './act.ts';
+
+const always: Act['targets'] = () => ['shop'];
+type Work = (deps: ReturnType<ActContext['world']['depsOf']>, context: ActContext) => Promise<unknown>;
+/** A round of background work. A service that does not answer is not a fault of the shop. */
+const round =
+	(work: Work): Act['run'] =>
+	async (context) => {
+		try {
+			await work(context.world.depsOf(context.process), context);
+			return 'done';
+		} catch (error) {
+			return `failed: ${error instanceof Error ? error.message.slice(0, 60) : error}`;
+		}
+	};
+
+export const jobActs = {
+	'ends overdue holds': { weight: 3, targets: always, run: round((deps) => expireOverdueOrders(deps)) },
+	'notifies of expiring holds': { weight: 1, targets: always, run: round(notifyExpiringOrders) },
+	'asks the providers': {
+		weight: 5,
+		targets: always,
+		run: round((deps, { world, process }) => {
+			const { faults } = world.processes[process] as (typeof world.processes)[number];
+			return settleDueAttempts(deps, { error: (fault) => void faults.push(fault), warn: () => {} });
+		}),
+	},
+	'reads the chain': {
+		weight: 4,
+		targets: always,
+		run: round(async (deps, { process }) => {
+			const watcher = `watcher ${process}`;
+			await watchOnce(deps, 'Tron', watcher).finally(() => releaseCursor(deps.db, watcher));
+		}),
+	},
+	'requests documents': { weight: 4, targets: always, run: round((deps) => issueDue(deps, 20)) },
+	'sends mails': {
+		weight: 4,
+		targets: always,
+		run: round(async (deps, { world, process }) => {
+			await notifyOwner(deps);
+			const { transport, parts } = world.mailing(process);
+			const log = { info: () => {}, warn: () => {}, error: () => {} };
+			await sendDueMails(deps, transport, { log, ...parts });
+		}),
+	},
+	'cleans up': { weight: 1, targets: always, run: round(({ db, clock }) => cleanUp(db, clock())) },
+} satisfies Record<string, Act>;

@@ -1,0 +1,110 @@
+import { type Act, type ActContext, orderOf, ordersIn, outcomeOf } from './act.ts';
+
+/** Runs an action of the desk on an order. */
+const onOrder =
+	(step: string, data: (context: ActContext) => object = () => ({})): Act['run'] =>
+	async (context) => {
+		const { book, shop } = context;
+		const path = `/api/owner/orders/${orderOf(context).id}/${step}`;
+		return outcomeOf(await shop.act(path, { data: data(context) }, { as: book.owner }));
+	};
+const once: Act['targets'] = () => ['desk'];
+const paid = ordersIn('paid');
+const withState =
+	(state: string): Act['targets'] =>
+	({ book }) =>
+		book.orders
+			.filter(({ orderStatus, paymentStatus }) => orderStatus === state && paymentStatus === 'paid')
+			.map(({ name }) => name);
+const everyOrder: Act['targets'] = ({ book }) => book.orders.map(({ name }) => name);
+
+export const ownerActs = {
+	'records a payment': {
+		weight: 3,
+		targets: everyOrder,
+		run: onOrder('confirm-payment', (context) => {
+			const { total } = orderOf(context);
+			const amount = context.pick.one([undefined, undefined, total + 10_000, Math.floor(total / 2)]);
+			return { method: context.pick.one(['bank', 'cash']), ...(amount && { amount }) };
+		}),
+	},
+	'uploads the bank statement': {
+		weight: 5,
+		targets: ({ book }) => (book.bank.length > 0 ? ['desk'] : []),
+		run: async ({ book, shop, pick }) => {
+			const head = 'Fecha;Descripción;Nro. Docto.;Cargos (CLP);Abonos (CLP)';
+			const lines = book.bank
+				.slice(-1 - pick.below(8))
+				.map(({ day, text, document, amount }) => `${day};${text};${document};;${amount}`);
+			const answer = await shop.app.inject({
+				method: 'POST',
+				url: '/api/owner/statements?account=bank&name=cartola.csv',
+				remoteAddress: book.owner.remoteAddress,
+				payload: Buffer.from([head, ...lines].join('\n')),
+				headers: {
+					authorization: `Bearer ${book.owner.jwt}`,
+					'content-type': 'application/octet-stream',
+				},
+			});
+			return `${answer.statusCode}, ${lines.length} lines`;
+		},
+	},
+	'accepts the certain lines': {
+		weight: 5,
+		targets: once,
+		run: async ({ book, shop }) => {
+			const certain = '/api/owner/statement-lines?group=certain&pageSize=100';
+			const { body } = await shop.get(certain, { as: book.owner });
+			const ids = (body?.data ?? []).map(({ id }: { id: number }) => id);
+			if (ids.length === 0) return 'none';
+			const taken = await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: book.owner });
+			return `${outcomeOf(taken)}, ${ids.length} lines`;
+		},
+	},
+	'sends the parcel': {
+		weight: 4,
+		targets: withState('processing'),
+		run: onOrder('ship', () => ({ carrier: 'Starken', tracking: 'X1' })),
+	},
+	'notes the delivery': { weight: 3, targets: withState('shipped'), run: onOrder('deliver') },
+	'cancels the unpaid order': { weight: 1, targets: ordersIn('pending'), run: onOrder('cancel') },
+	'refunds the order': { weight: 2, targets: paid, run: onOrder('refund') },
+	'refunds a part': {
+		weight: 2,
+		targets: everyOrder,
+		run: onOrder('refund-part', (context) => ({
+			amount: 1_000 + context.pick.below(40) * 1_000,
+			reason: 'A scratch',
+		})),
+	},
+	'undoes the last action': { weight: 1, targets: everyOrder, run: onOrder('undo') },
+	'sends a refund by hand': {
+		weight: 3,
+		targets: everyOrder,
+		run: async (context) => {
+			const { book, shop } = context;
+			const path = `/api/owner/orders/${orderOf(context).id}`;
+			const { body } = await shop.get(path, { as: book.owner });
+			const waiting = (body?.data?.payments ?? []).find(
+				({ refundState }: { refundState?: string }) => refundState === 'byHand',
+			);
+			if (!waiting) return 'none waits';
+			const data = {
+				updatedAt: body.data.updatedAt,
+				event: waiting.event,
+				method: 'bank',
+				transaction: 'R1',
+			};
+			return outcomeOf(await shop.post(`${path}/refund-sent`, { data }, { as: book.owner }));
+		},
+	},
+	'marks the order as reviewed': { weight: 1, targets: everyOrder, run: onOrder('review') },
+	'adds a watch': {
+		weight: 2,
+		targets: ({ book }) => (book.watches.length < 12 ? ['desk'] : []),
+		run: async ({ book, shop, pick }) => {
+			const added = await book.addWatch(shop, 90_000 + pick.below(20) * 50_000, pick.one([1, 1, 2]));
+			return added ? `${added.name}, ${added.stock} pieces` : 'refused';
+		},
+	},
+} satisfies Record<string, Act>;

@@ -1,0 +1,122 @@
+import { orderKeyHeader } from '#contract/orders/order-links.ts';
+import { addressFields } from '#tests/support/makers.ts';
+import type { Shop, TestUser } from '#tests/support/shop.ts';
+import type { World } from './world.ts';
+
+/** A person who buys, with an account or without one. */
+export type Buyer = {
+	name: string;
+	email: string;
+	/** The network address that they come from. */
+	remoteAddress: string;
+	account: { user: TestUser; address: string } | null;
+};
+/** An order as the people of the simulated year know it. */
+export type BookOrder = {
+	/** A short name for the story, such as `A3`. */
+	name: string;
+	id: number;
+	documentId: string;
+	number: string;
+	total: number;
+	buyer: Buyer;
+	/** Headers that open the order without an account. */
+	headers: Record<string, string>;
+	/** Addresses of the payment pages that were opened for it, by method. */
+	pages: { method: string; url: string }[];
+	orderStatus: string;
+	paymentStatus: string;
+};
+/** A transfer that arrived in the shop's bank account. */
+export type BankLine = { day: string; text: string; document: number; amount: number; order: string | null };
+export type BookWatch = { name: string; documentId: string; id: number; price: number; stock: number };
+
+export type Book = Awaited<ReturnType<typeof openBook>>;
+
+/** Opens the shop for the year: its owner, buyers with and without accounts, and the first watches. */
+export async function openBook(world: World) {
+	const { shop } = world.processes[0] as World['processes'][number];
+	const owner = await shop.makeOwner();
+	const buyers: Buyer[] = [];
+	for (const name of ['Ana', 'Bruno', 'Carla']) {
+		const user = await shop.makeUser({ username: name, email: `${name.toLowerCase()}@year.example` });
+		const address = (await shop.makeAddress(user, { firstName: name })).documentId;
+		buyers.push({ name, email: user.email, remoteAddress: user.remoteAddress, account: { user, address } });
+	}
+	for (const [at, name] of ['Diego', 'Elisa', 'Fabia'].entries())
+		buyers.push({
+			name,
+			email: `${name.toLowerCase()}@guest${at}.example`,
+			remoteAddress: `10.9.${at}.1`,
+			account: null,
+		});
+	await world.db.updateTable('users').set({ email_confirmed_at: world.now() }).execute();
+	const orders: BookOrder[] = [];
+	const watches: BookWatch[] = [];
+	const brand = await shop.post('/api/brands', { data: { name: 'Prueba', country: 'Suiza' } }, { as: owner });
+	/** Adds a watch at the desk. Returns null when the shop refuses it or does not answer. */
+	const addWatch = async (through: Shop, price: number, stock: number): Promise<BookWatch | null> => {
+		const name = `W${watches.length + 1}`;
+		const data = { brand: brand.body.data.documentId, model: name, price, stock, categories: ['new'] };
+		const { status, body } = await through.post('/api/watches', { data }, { as: owner });
+		if (status !== 201) return null;
+		const watch = { name, documentId: body.data.documentId, id: body.data.id, price, stock };
+		watches.push(watch);
+		return watch;
+	};
+	for (const [price, stock] of [
+		[190_000, 1],
+		[350_000, 1],
+		[1_200_000, 1],
+		[90_000, 3],
+	] as const)
+		await addWatch(shop, price, stock);
+	return {
+		owner,
+		buyers,
+		orders,
+		watches,
+		/** Discount codes that the owner made. */
+		codes: [] as string[],
+		/** The shop's bank account, oldest line first. */
+		bank: [] as BankLine[],
+		addWatch,
+		/** Reads the states of all orders again. */
+		refresh: async () => {
+			const rows = await world.db
+				.selectFrom('orders')
+				.select(['id', 'order_status', 'payment_status'])
+				.execute();
+			const byId = new Map(rows.map((row) => [row.id, row]));
+			for (const order of orders) {
+				const row = byId.get(order.id);
+				order.orderStatus = row?.order_status ?? 'gone';
+				order.paymentStatus = row?.payment_status ?? 'gone';
+			}
+		},
+		orderNamed: (name: string) => orders.find((order) => order.name === name),
+		buyerNamed: (name: string) => buyers.find((buyer) => buyer.name === name),
+	};
+}
+
+/** How this buyer calls the shop about this order. */
+export const asBuyerOf = ({ buyer, headers }: BookOrder) =>
+	buyer.account ? { as: buyer.account.user } : { remoteAddress: buyer.remoteAddress, headers };
+
+/** The body of an order of these watches. */
+export function orderBody(buyer: Buyer, watches: readonly BookWatch[], code?: string) {
+	const items = watches.map(({ documentId }) => ({ documentId }));
+	if (buyer.account) return { items, shippingAddress: buyer.account.address, ...(code && { code }) };
+	const { firstName: _, lastName, phone, ...place } = addressFields;
+	return {
+		email: buyer.email,
+		firstName: buyer.name,
+		lastName,
+		phone,
+		shippingAddress: place,
+		items,
+		...(code && { code }),
+	};
+}
+
+export const linkHeaders = (key: string) => ({ [orderKeyHeader]: key });

@@ -1,0 +1,25 @@
+import type { Scene } from './acts/act.ts';
+import { invariantsAlways } from './invariants-always.ts';
+import { invariantsAtRest } from './invariants-at-rest.ts';
+
+/** What broke an invariant, and the facts that show it. */
+export type Violation = { about: string; facts: Record<string, unknown> };
+export type Broken = Violation & {
+	/** The sentence that was not true. */
+	sentence: string;
+};
+/** Finds what breaks an invariant. */
+export type Check = (scene: Scene) => Promise<Violation[]>;
+
+/** Checks what must be true after every round. */
+export const checkAlways = (scene: Scene): Promise<Broken[]> => check(invariantsAlways, scene);
+
+/** Checks what must be true when everything that was due is done. */
+export const checkAtRest = (scene: Scene): Promise<Broken[]> => check(invariantsAtRest, scene);
+
+async function check(checks: Record<string, Check>, scene: Scene): Promise<Broken[]> {
+	const broken: Broken[] = [];
+	for (const [sentence, find] of Object.entries(checks))
+		for (const one of await find(scene)) broken.push({ sentence, ...one });
+	return broken;
+}

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { openDatabase, poolOf } from '#server/database/database.ts';
+import type { Db } from '#server/tables/tables.ts';
+import type { Turnstile } from './turnstile.ts';
+
+/**
+ * SQL: a clock that each connection is given. It replaces the functions of the same names in the database of
+ * a simulated year.
+ */
+const givenClock = (name: string) => `
+	create or replace function ${name}() returns timestamptz language sql ${name === 'shop_now' ? 'stable' : 'volatile'}
+		as $$ select coalesce(nullif(current_setting('ancora.at', true), '')::timestamptz, now()) $$`;
+
+/** Makes the database at this address follow the clock that {@link openGatedDatabase} sets. */
+export async function replaceClock(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query(givenClock('shop_now'));
+	await client.query(givenClock('shop_clock'));
+	await client.end();
+}
+
+export type GatedDatabase = {
+	db: Db;
+	/** Ends all connections as a killed process does, and waits until PostgreSQL has noticed. */
+	kill: () => Promise<void>;
+};
+
+/**
+ * Opens a pool whose statements each wait for their turn, and whose connections know the time of the
+ * simulated world. `observer` answers which connections wait for a lock.
+ */
+export function openGatedDatabase(
+	databaseUrl: string,
+	{
+		turnstile,
+		now,
+		observer,
+		max,
+	}: { turnstile: Turnstile; now: () => Date; observer: pg.Client; max: number },
+): GatedDatabase {
+	const db = openDatabase(databaseUrl, { max });
+	const pool = poolOf(db) as unknown as { Client: typeof pg.Client };
+	const clients = new Set<pg.Client>();
+	let isKilled = false;
+	pool.Client = class GatedClient extends pool.Client {
+		private toldAt = 0;
+
+		constructor(config?: string | pg.ClientConfig) {
+			super(config);
+			clients.add(this);
+			this.on('end', () => clients.delete(this));
+		}
+
+		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
+		override query(...args: any[]): any {
+			const [text] = args;
+			// biome-ignore lint/suspicious/noExplicitAny: the same.
+			const query = super.query as any;
+			if (isKilled) return new Promise(() => {});
+			if (typeof text !== 'string' || typeof args.at(-1) === 'function') {
+				this.tellTime(query);
+				return query.apply(this, args);
+			}
+			const run = () => {
+				this.tellTime(query);
+				return query.apply(this, args) as Promise<unknown>;
+			};
+			return turnstile.take(text, run, { lane: this, isBlocked: () => isWaiting(this, observer) });
+		}
+
+		/** Within a transaction the time stays the same. */
+		private tellTime(query: (text: string) => Promise<unknown>): void {
+			const at = now();
+			if (this.toldAt === at.getTime() || this.getTransactionStatus() !== 'I') return;
+			this.toldAt = at.getTime();
+			// A connection that is lost fails the statement that follows as well.
+			query.call(this, `set ancora.at = '${at.toISOString()}'`).catch(() => {});
+		}
+	};
+	return {
+		db,
+		kill: async () => {
+			isKilled = true;
+			const pids = [...clients].map(pidOf);
+			for (const client of clients) {
+				client.on('error', () => {});
+				const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
+				connection.stream.destroy();
+			}
+			await observer.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+			const left = 'select count(*)::int as count from pg_stat_activity where pid = any($1::int[])';
+			while ((await observer.query(left, [pids])).rows[0].count > 0);
+		},
+	};
+}
+
+const pidOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
+
+async function isWaiting(client: pg.Client, observer: pg.Client): Promise<boolean> {
+	const { rows } = await observer.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [
+		pidOf(client),
+	]);
+	return rows[0].waits;
+}

@@ -1,0 +1,113 @@
+import type { Scene } from './acts/act.ts';
+import type { Check, Violation } from './checks.ts';
+import { receivedMoney } from './received-money.ts';
+
+/** What must be true when everything that was due is done, compared with the services around the shop. */
+export const invariantsAtRest: Record<string, Check> = {
+	'All money that arrived for an order is in its ledger once, or waits for a person.': async (scene) => {
+		const received = await receivedMoney(scene);
+		const ledger = await ledgerByEvent(scene);
+		const broken: Violation[] = [];
+		for (const { event, amount, isDoubtful } of received) {
+			const sum = ledger.get(event) ?? 0;
+			if (sum !== amount && !isDoubtful)
+				broken.push({ about: event, facts: { received: amount, ledger: sum } });
+		}
+		return broken;
+	},
+	'No card is charged twice for one payment page.': async ({ world }) =>
+		[...world.transbank.sales.values()]
+			.filter(({ charges }) => charges > 1)
+			.map(({ buy_order, charges }) => ({ about: buy_order, facts: { charges } })),
+	'A provider returned what the shop recorded as returned, and never more than it received.': async ({
+		world,
+	}) => {
+		const rows = await world.db
+			.selectFrom('refunds')
+			.innerJoin('payments', 'payments.id', 'refunds.payment_id')
+			.innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
+			.select(['attempt.token', 'attempt.provider_payment', 'payments.amount_clp', 'refunds.state'])
+			.execute();
+		const broken: Violation[] = [];
+		for (const sale of world.transbank.sales.values()) {
+			const returned = sale.refunds.reduce((sum, one) => sum + one, 0);
+			const own = rows.filter(({ token }) => token === sale.token);
+			const done = own.filter(({ state }) => state === 'done');
+			const recorded = done.reduce((sum, { amount_clp }) => sum - amount_clp, 0);
+			const isUnsure = own.some(({ state }) => state !== 'done');
+			if (returned > sale.amount * sale.charges || (returned !== recorded && !isUnsure))
+				broken.push({
+					about: `card sale ${sale.buy_order}`,
+					facts: { amount: sale.amount, returned, recorded },
+				});
+		}
+		for (const payment of world.mercadoPago.payments.values()) {
+			const returned = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+			const own = rows.filter(({ provider_payment }) => provider_payment === String(payment.id));
+			const recorded = own
+				.filter(({ state }) => state === 'done')
+				.reduce((sum, row) => sum - row.amount_clp, 0);
+			if (returned !== recorded && own.every(({ state }) => state === 'done'))
+				broken.push({ about: `payment ${payment.id}`, facts: { returned, recorded } });
+		}
+		return broken;
+	},
+	'Every refund is done, or a person is asked to make it.': async ({ world }) => {
+		const rows = await world.db
+			.selectFrom('refunds')
+			.innerJoin('payments', 'payments.id', 'refunds.payment_id')
+			.innerJoin('orders', 'orders.id', 'payments.order_id')
+			.select(['orders.number', 'refunds.state', 'payments.amount_clp', 'orders.needs_review'])
+			.where('refunds.state', 'in', ['waiting', 'asked', 'unknown'])
+			.execute();
+		return rows
+			.filter(({ state, needs_review }) => state !== 'unknown' || !needs_review)
+			.map(({ number, ...facts }) => ({ about: `order ${number}`, facts }));
+	},
+	'Every hold has ended.': async ({ world }) => {
+		const rows = await world.db
+			.selectFrom('orders')
+			.select(['number', 'held_until'])
+			.where('payment_status', '=', 'pending')
+			.where('held_until', '<', world.now())
+			.where('needs_review', '=', false)
+			.execute();
+		return rows.map(({ number, ...facts }) => ({ about: `order ${number}`, facts }));
+	},
+	'The issuer made exactly one sale document for each paid order, over its total.': async ({ world }) => {
+		const paid = await world.db
+			.selectFrom('orders')
+			.select(['id', 'number', 'total', 'payment_status', 'needs_review'])
+			.where('payment_status', 'in', ['paid', 'refunded'])
+			.execute();
+		const issued = await world.db.selectFrom('issued_documents').selectAll().execute();
+		const broken: Violation[] = [];
+		for (const { id, number, total, payment_status, needs_review } of paid) {
+			const sale = issued.filter((row) => row.order_id === id && row.payment_id === null);
+			const made = world.issuer.documents.filter(({ key }) => sale.some((row) => row.key === key));
+			const right = sale.length === 1 && sale[0]?.amount === total && made.length === 1;
+			if (!right && !needs_review)
+				broken.push({
+					about: `order ${number}`,
+					facts: {
+						payment_status,
+						total,
+						rows: sale.map(({ state, amount }) => [state, amount]),
+						made: made.length,
+					},
+				});
+		}
+		return broken;
+	},
+};
+
+/** The ledger's sum of each event. An event that was reversed and counted again appears once. */
+async function ledgerByEvent({ world }: Scene): Promise<Map<string, number>> {
+	const rows = await world.db.selectFrom('payments').select(['event', 'amount_clp']).execute();
+	const sums = new Map<string, number>();
+	for (const { event, amount_clp } of rows) {
+		const name = event.replace(/^undone:/, '').replace(/~\d+$/, '');
+		sums.set(name, (sums.get(name) ?? 0) + amount_clp);
+	}
+	return sums;
+}

@@ -1,0 +1,47 @@
+import type { Scene } from './acts/act.ts';
+
+/** Money that arrived at a service for the shop. Amounts in CLP. */
+export type ReceivedMoney = {
+	/** The event under which the ledger must have it. */
+	event: string;
+	amount: number;
+	/** Whether a person must find out about it, so that the ledger need not have it yet. */
+	isDoubtful: boolean;
+};
+
+/** Returns the money that the services around the shop actually received, and the accepted bank lines. */
+export async function receivedMoney({ world }: Scene): Promise<ReceivedMoney[]> {
+	const attempts = await world.db
+		.selectFrom('payment_attempts')
+		.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+		.select(['provider', 'token', 'buy_order', 'provider_payment', 'state', 'needs_review'])
+		.execute();
+	const received: ReceivedMoney[] = [];
+	const code = world.transbank.settings.WEBPAY_CODE;
+	for (const sale of world.transbank.sales.values()) {
+		if (sale.charges === 0) continue;
+		const attempt = attempts.find(({ token }) => token === sale.token);
+		received.push({
+			event: `webpay:${code}:${sale.buy_order}`,
+			amount: sale.amount,
+			isDoubtful: attempt?.state === 'unsure' && attempt.needs_review,
+		});
+	}
+	for (const payment of world.khipu.payments.values()) {
+		if (payment.status !== 'done') continue;
+		const attempt = attempts.find(({ token }) => token === payment.payment_id);
+		received.push({
+			event: `khipu:${payment.payment_id}`,
+			amount: payment.amount,
+			isDoubtful: attempt?.state === 'unsure' && attempt.needs_review,
+		});
+	}
+	const lines = await world.db
+		.selectFrom('statement_lines')
+		.select(['account', 'key', 'amount'])
+		.where('state', '=', 'taken')
+		.execute();
+	for (const { account, key, amount } of lines)
+		received.push({ event: `bank:${account}:${key}`, amount, isDoubtful: false });
+	return received;
+}
