@@ -154,9 +154,9 @@ export const plantedFaults: readonly PlantedFault[] = [
 			'A payment arrives for an expired or cancelled order, and its buyer deletes the account before the refund. Broken: no order without a person has money that the shop owes.',
 		edits: [
 			{
-				file: 'server/features/orders/people/orders-personal-data.service.ts',
-				find: 'isUnderWay(stateOf(order)) || order.needs_review',
-				replace: 'isUnderWay(stateOf(order))',
+				file: 'server/features/orders/rows/unsettled-orders.rows.ts',
+				find: '.where(isUnsettled)',
+				replace: '.where(inState(isUnderWay))',
 			},
 		],
 	},
