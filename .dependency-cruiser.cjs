@@ -66,6 +66,7 @@ const dependencies = {
 	reports: [
 		'accounts',
 		'backups',
+		'breaches',
 		'catalogue',
 		'mail',
 		'offers',
@@ -77,7 +78,7 @@ const dependencies = {
 		'visits',
 		'wishes',
 	],
-	metrics: ['backups', 'mail', 'orders', 'payments', 'pictures', 'privacy-requests', 'webhooks'],
+	metrics: ['backups', 'breaches', 'mail', 'orders', 'payments', 'pictures', 'privacy-requests', 'webhooks'],
 };
 const features = Object.keys(dependencies);
 for (const [at, feature] of features.entries())

@@ -57,6 +57,12 @@ export const todaySchema = z.object({
 		 * Null for assistants who may not handle them.
 		 */
 		privacyRequests: z.object({ waiting: z.int(), soon: z.int(), late: z.int() }).nullable(),
+		/**
+		 * Open breaches of personal data that were not reported to the Agency, and when the first of them was
+		 * noticed. The report is due without undue delay from then on. Null for assistants who may not handle
+		 * requests about personal data.
+		 */
+		breaches: z.object({ unreported: z.int(), firstNoticedAt: z.iso.datetime().nullable() }).nullable(),
 		/** Visits of today by time, and the number of future ones that wait for an answer. */
 		visits: z.object({ today: z.array(deskVisitSchema), requested: z.int() }),
 		/** USDT transfers that are not matched to an order. */

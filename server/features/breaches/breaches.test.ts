@@ -8,12 +8,13 @@ import { readPdf } from '#tests/support/read-pdf.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { queueNotices } from './breach-mails.service.ts';
 
+const metricsToken = 'a-token-for-the-figures';
 let mails: MailServer;
 let shop: Shop;
 let owner: TestUser;
 beforeAll(async () => {
 	mails = await startMailServer();
-	shop = await openShop({ config: { mailUrl: mails.url } });
+	shop = await openShop({ config: { mailUrl: mails.url, metricsToken } });
 	owner = await shop.makeOwner();
 });
 afterAll(async () => {
@@ -262,9 +263,25 @@ test('assistants see no breach unless the owner allows it', async () => {
 	await shop.db.updateTable('users').set({ assistant_since: new Date() }).where('id', '=', user.id).execute();
 	expect((await shop.get(path, { as: user })).status).toBe(403);
 	expect((await shop.get(`${path}/areas`, { as: user })).status).toBe(403);
+	expect((await shop.get('/api/owner/today', { as: user })).body.data.breaches).toBeNull();
 	shop.config.assistantPrivacy = true;
 	expect((await shop.get(`${path}/areas`, { as: user })).status).toBe(200);
 	shop.config.assistantPrivacy = false;
+});
+
+test('Today and the metrics warn about a breach until it was reported or closed', async () => {
+	const shown = async () => (await shop.get('/api/owner/today', { as: owner })).body.data.breaches;
+	const measured = async () =>
+		(await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text;
+	const before = (await shown()).unreported;
+	const scope = { areas: ['accounts'], kinds: ['email'], people: [owner.email] };
+	const [reported, closed] = [await open(scope), await open(scope)];
+	expect(await shown()).toEqual({ unreported: before + 2, firstNoticedAt: story.noticedAt });
+	expect(await measured()).toContain(`breaches_unreported ${before + 2}`);
+	const add = ({ documentId }: Breach, data: object) => post(`${path}/${documentId}/entries`, data);
+	await add(reported, { kind: 'agency', text: 'Reporte', place: 'Folio 13' });
+	await add(closed, { kind: 'close', text: 'No había riesgo.' });
+	expect((await shown()).unreported).toBe(before);
 });
 
 test('every kind of personal data in the register can be chosen', async () => {

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../tables/tables.ts';
 import { backupState } from '../backups/backups.rows.ts';
+import { countUnreportedBreaches } from '../breaches/unreported-breaches.service.ts';
 import { orderFigures } from '../orders/rows/order-figures.rows.ts';
 import { owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
@@ -88,6 +89,26 @@ export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly stri
 			this.set({ deadline: 'late' }, late);
 			this.set({ deadline: 'soon' }, soon);
 			this.set({ deadline: 'later' }, waiting - soon - late);
+		},
+	});
+	const breaches = cached(() => countUnreportedBreaches(db));
+	new Gauge({
+		name: 'breaches_unreported',
+		help: 'Open breaches of personal data that were not reported to the Agency',
+		registers,
+		async collect() {
+			const counted = await breaches();
+			if (counted) this.set(counted.unreported);
+		},
+	});
+	new Gauge({
+		name: 'breach_first_noticed_timestamp_seconds',
+		help: 'When the first unreported breach was noticed; absent when every breach was reported',
+		registers,
+		async collect() {
+			this.remove();
+			const first = (await breaches())?.firstNoticedAt;
+			if (first) this.set(first.getTime() / 1000);
 		},
 	});
 	new Gauge({

@@ -3,6 +3,7 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
 import { backupState } from '../backups/backups.rows.ts';
+import { countUnreportedBreaches } from '../breaches/unreported-breaches.service.ts';
 import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countWaitingOffers } from '../offers/offers.service.ts';
@@ -29,6 +30,7 @@ const maxListed = 15;
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
+	const handlesPrivacy = isOwner || config.assistantPrivacy;
 	const [
 		awaiting,
 		owed,
@@ -44,6 +46,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		offers,
 		transfers,
 		privacyRequests,
+		breaches,
 		visits,
 	] = await Promise.all([
 		awaitingFigures(db),
@@ -59,7 +62,8 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		countNewReviews(db, clock()),
 		countWaitingOffers(db),
 		countUnassigned(db),
-		isOwner || config.assistantPrivacy ? countWaitingRequests(db, clock()) : null,
+		handlesPrivacy ? countWaitingRequests(db, clock()) : null,
+		handlesPrivacy ? countUnreportedBreaches(db) : null,
 		readVisitsToday(db, clock()),
 	]);
 	const known = new Set(rows.map(({ id }) => id));
@@ -97,6 +101,10 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		offers,
 		transfers: transfers.open,
 		privacyRequests,
+		breaches: breaches && {
+			unreported: breaches.unreported,
+			firstNoticedAt: breaches.firstNoticedAt?.toISOString() ?? null,
+		},
 		visits,
 		backup,
 	};

@@ -14,11 +14,9 @@ export function PrivacyRequestsNotice({ waiting, soon, late }: NonNullable<Today
 				? (['desk.privacy.today.soon', soon, 'text-warning'] as const)
 				: (['desk.privacy.today.waiting', waiting, 'text-accent'] as const);
 	return (
-		<p>
-			<RowLink to="/owner/requests" className={`inline-flex min-h-11 items-center gap-3 ${tone}`}>
-				<Icon name={late + soon > 0 ? 'warning' : 'shield'} size={18} />
-				{t(text, { count })}
-			</RowLink>
-		</p>
+		<RowLink to="/owner/requests" className={`inline-flex min-h-11 items-center gap-3 ${tone}`}>
+			<Icon name={late + soon > 0 ? 'warning' : 'shield'} size={18} />
+			{t(text, { count })}
+		</RowLink>
 	);
 }

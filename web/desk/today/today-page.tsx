@@ -5,6 +5,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
+import { BreachesNotice } from '../breaches/breaches-notice.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { When } from '../lists/when.tsx';
@@ -98,8 +99,9 @@ function TodayBoard({ today }: { today: Today }) {
 					</Figure>
 				)}
 			</dl>
-			{today.privacyRequests && <PrivacyRequestsNotice {...today.privacyRequests} />}
 			<p className="flex flex-wrap gap-x-8 empty:hidden">
+				{today.breaches && <BreachesNotice {...today.breaches} />}
+				{today.privacyRequests && <PrivacyRequestsNotice {...today.privacyRequests} />}
 				{news.map(
 					([name, icon, text, to]) =>
 						counts[name] > 0 && (
