@@ -4,6 +4,7 @@ import { errorCode, StartError } from '#postgres/start-error.ts';
 import { storeSecret } from '#postgres/stored-secret.ts';
 import { createApp } from '#server/app/app.ts';
 import { startBackground } from '#server/app/background.ts';
+import { addDemoVisits } from '#server/app/demo-visits.ts';
 import { containsDemo } from '#server/app/remove-demo.ts';
 import { forgetForeignChanges } from '#server/cache/change-feed/change-feed.queries.ts';
 import type { Deps, ShopConfig } from '#server/core/deps.ts';
@@ -75,6 +76,7 @@ async function open({ dev, report, onStop }: Process): Promise<void> {
 	await forgetForeignEvents(db);
 	if (environment.demo && (await seedShop(db)).seeded) {
 		await seedSettings(db);
+		await addDemoVisits({ db, config, clock: () => new Date() });
 		report('Added the demonstration watches.');
 	}
 	config.isDemo = await containsDemo(db);

@@ -10,6 +10,7 @@ import { inState } from '../features/orders/rows/order-states.ts';
 import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';
 import { drawAllPlateFiles } from '../features/pictures/draw-plates.ts';
 import { pictureStorage } from '../features/pictures/picture-store.ts';
+import { removeSampleVisits } from '../features/visits/sample-visits.service.ts';
 import type { Db } from '../tables/tables.ts';
 
 /** documentIds written by {@link seedShop}; the owner may have edited the rows since. */
@@ -164,6 +165,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 			.execute();
 		await trx.deleteFrom('calibers').where('id', '=', sql<number>`any(${calibers}::int[])`).execute();
 		await removeSeedSettings(trx);
+		await removeSampleVisits(trx);
 		await trx.deleteFrom('brands').where('id', '=', sql<number>`any(${brands}::int[])`).execute();
 		return { contents, removed };
 	});
