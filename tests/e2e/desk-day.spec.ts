@@ -149,7 +149,8 @@ test('a sale at the counter, its note, a partial refund, the record of all three
 	// A blocked customer learns at sign-in that the account is blocked and whom to contact.
 	await page.goto(`/owner/customers?q=${encodeURIComponent(customer.email)}`);
 	await page.getByRole('link', { name: customer.firstName }).click();
-	await page.getByRole('button', { name: t('desk.customers.act.block') }).click();
+	await page.getByRole('button', { name: t('desk.orders.otherActions') }).click();
+	await page.getByRole('menuitem', { name: t('desk.customers.act.block') }).click();
 	await checkAccessibility();
 	await page
 		.getByRole('dialog')

@@ -16,13 +16,15 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 	await page.getByLabel(t('desk.references.field.name')).fill(name);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-	await page.getByRole('button', { name: t('desk.references.delete') }).click();
+	await page.getByRole('button', { name: t('desk.orders.more') }).click();
+	await page.getByRole('menuitem', { name: t('desk.references.delete') }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('button', { name: t('desk.references.delete') }).click();
 	await expect(page).toHaveURL(/\/owner\/brands$/);
 	// A brand with watches is not deleted, and the desk says why.
 	await page.getByRole('link', { name: 'Seiko', exact: true }).click();
-	await page.getByRole('button', { name: t('desk.references.delete') }).click();
+	await page.getByRole('button', { name: t('desk.orders.more') }).click();
+	await page.getByRole('menuitem', { name: t('desk.references.delete') }).click();
 	await expect(dialog.getByRole('button', { name: t('desk.references.delete') })).toBeHidden();
 	await page.keyboard.press('Escape');
 	// A wish: recorded with the keyboard, its state changed in place, and undone with a key.

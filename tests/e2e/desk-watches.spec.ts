@@ -196,8 +196,11 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 	await expect(dialog.getByRole('option', { name: model })).toBeVisible();
 	await checkAccessibility();
 	await page.keyboard.press('Enter');
-	const remove = page.getByRole('button', { name: t('desk.watches.delete') });
-	await remove.click();
+	const remove = async () => {
+		await page.getByRole('button', { name: `${t('desk.orders.more')}: ` }).click();
+		await page.getByRole('menuitem', { name: t('desk.watches.delete') }).click();
+	};
+	await remove();
 	await dialog.getByRole('button', { name: t('desk.watches.delete') }).click();
 	await expect(page).toHaveURL(/\/owner\/watches$/);
 	const row = page.getByRole('link', { name: model });
@@ -208,7 +211,7 @@ test('a new watch with photographs is found, edited in two tabs, and deleted', a
 		.filter({ hasText: t('desk.watches.deleted', { watch: `Seiko ${model}` }) });
 	await deleted.getByRole('button').click();
 	await row.click();
-	await remove.click();
+	await remove();
 	await dialog.getByRole('button', { name: t('desk.watches.delete') }).click();
 	await expect(page).toHaveURL(/\/owner\/watches$/);
 	await page.reload();

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { auditEntities } from '#contract/desk/audit.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../calls/desk-reads.ts';
 import { settingName } from '../calls/field-names.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { When } from '../lists/when.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { ChangedValues } from './changed-values.tsx';
 import { entryScreen } from './entry-screen.ts';
@@ -37,7 +37,7 @@ export function AuditList() {
 			search={t('desk.audit.search')}
 			empty={t('desk.audit.none')}
 			item={(entry) => (
-				<li className="grid gap-1 border-b border-line py-3">
+				<li className="grid gap-x-8 gap-y-1 border-b border-line py-3 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 					<EntryLine entry={entry} />
 					<ChangedValues before={entry.before} after={entry.after} />
 				</li>
@@ -49,6 +49,7 @@ export function AuditList() {
 function EntryLine({ entry }: { entry: AuditEntry }) {
 	const texts = useTranslation();
 	const { t, word } = texts;
+	const dates = useDates();
 	const { entity, documentId, label, action, by, key, at } = entry;
 	const to = entryScreen(entity, documentId);
 	const name = entity === 'settings' ? settingName(texts, documentId) : (label ?? documentId);
@@ -66,7 +67,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 				<span>{word('desk.audit.action', action)}</span>
 			</span>
 			<span className="block text-sm text-soft">
-				<When at={at} />
+				<time dateTime={at}>{dates.moment(at)}</time>
 			</span>
 		</p>
 	);

@@ -71,16 +71,23 @@ function BreachFile({ breach }: { breach: Breach }) {
 	);
 }
 
-type StepProps = { title: string; state: string; isDone: boolean; action: string; onAct: () => void };
+type StepProps = {
+	title: string;
+	state: string;
+	/** Whether it is the first step that is left to do. */
+	isNext: boolean;
+	action: string;
+	onAct: () => void;
+};
 
-function Step({ title, state, isDone, action, onAct }: StepProps) {
+function Step({ title, state, isNext, action, onAct }: StepProps) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
 			<div className="min-w-0 flex-1 basis-56">
 				<h3 className="font-medium">{title}</h3>
 				<p className="text-sm text-soft">{state}</p>
 			</div>
-			<Button look={isDone ? 'quiet' : 'primary'} size="small" onClick={onAct}>
+			<Button look={isNext ? 'primary' : 'quiet'} size="small" onClick={onAct}>
 				{action}
 			</Button>
 		</li>
@@ -94,6 +101,11 @@ function NextSteps({ breach, onOpen }: { breach: Breach; onOpen: (dialog: Breach
 	const { agencyNotifiedAt, notified, people, waiting, unsent, required, withoutAddress } = breach;
 	const published = breach.entries.findLast(({ kind }) => kind === 'public');
 	const hasStarted = breach.entries.some(({ kind }) => kind === 'notices');
+	const left = [
+		...(agencyNotifiedAt === null ? ['agency'] : []),
+		...(people > 0 && required > 0 && !hasStarted ? ['notices'] : []),
+		...(withoutAddress > 0 && !published ? ['public'] : []),
+	];
 	const counts = { notified: number(notified), people: number(people), waiting: number(waiting + unsent) };
 	const progress = hasStarted
 		? t(waiting + unsent > 0 ? 'desk.breaches.step.sending' : 'desk.breaches.step.sent', counts)
@@ -107,9 +119,9 @@ function NextSteps({ breach, onOpen }: { breach: Breach; onOpen: (dialog: Breach
 					state={
 						agencyNotifiedAt
 							? t('desk.breaches.step.reported', { date: dates.moment(agencyNotifiedAt) })
-							: t('desk.breaches.step.unreported')
+							: t('desk.breaches.step.unreported', { date: dates.moment(breach.noticedAt) })
 					}
-					isDone={agencyNotifiedAt !== null}
+					isNext={left[0] === 'agency'}
 					action={t('desk.breaches.step.writeReport')}
 					onAct={() => onOpen('agency')}
 				/>
@@ -117,7 +129,7 @@ function NextSteps({ breach, onOpen }: { breach: Breach; onOpen: (dialog: Breach
 					<Step
 						title={t('desk.breaches.step.notices')}
 						state={progress}
-						isDone={hasStarted || required === 0}
+						isNext={left[0] === 'notices'}
 						action={t('desk.breaches.step.writeNotices')}
 						onAct={() => onOpen('notices')}
 					/>
@@ -130,7 +142,7 @@ function NextSteps({ breach, onOpen }: { breach: Breach; onOpen: (dialog: Breach
 								? t('desk.breaches.step.published', { date: dates.moment(published.at) })
 								: t('desk.breaches.step.unpublished', { people: number(withoutAddress) })
 						}
-						isDone={published !== undefined}
+						isNext={left[0] === 'public'}
 						action={t('desk.breaches.step.writePublic')}
 						onAct={() => onOpen('public')}
 					/>
@@ -138,7 +150,7 @@ function NextSteps({ breach, onOpen }: { breach: Breach; onOpen: (dialog: Breach
 				<Step
 					title={t('desk.breaches.step.add')}
 					state={t('desk.breaches.step.addAbout')}
-					isDone
+					isNext={left.length === 0 && breach.closedAt === null}
 					action={t('desk.breaches.step.addButton')}
 					onAct={() => onOpen('add')}
 				/>

@@ -9,16 +9,26 @@ import { useDeskRows } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { SmallButton } from '../ui/small-button.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
+import { useNewCodeForm } from './use-new-code-form.ts';
 
 export function CodesPage() {
 	const { t } = useTranslation();
 	const list = useListAddress();
+	const code = useNewCodeForm();
 	return (
 		<ListScreen
 			title={t('desk.codes.title')}
 			about={t('desk.codes.about')}
-			above={<NewCodeForm />}
+			actions={
+				!code.isOpen && (
+					<SmallButton look="primary" data-desk-new="" onClick={() => code.setOpen(true)}>
+						{t('desk.codes.add')}
+					</SmallButton>
+				)
+			}
+			above={code.isOpen && <NewCodeForm code={code} />}
 			list={list}
 			query={useDeskRows<DiscountCode>(['codes'], 'owner/discount-codes', list.catalogueQuery)}
 			search={t('desk.codes.search')}

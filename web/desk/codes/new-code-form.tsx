@@ -4,25 +4,18 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { CodeScopeFields } from './code-scope-fields.tsx';
-import { useNewCodeForm } from './use-new-code-form.ts';
+import type { NewCode } from './use-new-code-form.ts';
 
 /** The form for a new discount code: its value, validity, usage limits and scope. */
-export function NewCodeForm() {
+export function NewCodeForm({ code }: { code: NewCode }) {
 	const { t } = useTranslation();
-	const code = useNewCodeForm();
-	const { isOpen, setOpen, choose } = code;
+	const { setOpen, choose } = code;
 	const { field, submit, busy, setValue, watch, errorOf } = code.form;
 	const text = (name: 'code' | 'percent' | 'mostUses') => ({
 		label: t(`desk.codes.${name}`),
 		hint: t(`desk.codes.${name}Hint`),
 		...field(name),
 	});
-	if (!isOpen)
-		return (
-			<div className="mb-8">
-				<Button onClick={() => setOpen(true)}>{t('desk.codes.add')}</Button>
-			</div>
-		);
 	return (
 		<form noValidate onSubmit={submit} className="mb-8 grid max-w-2xl gap-5 sm:grid-cols-2">
 			<TextField autoFocus className="sm:col-span-2" {...text('code')} />

@@ -5,9 +5,9 @@ import { writeQuery } from '#contract/http/query-string.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 
 type ConfirmedAccountAction = TextsIn<'desk.customers.ask'>;
@@ -48,26 +48,32 @@ export function CustomerActionsCard({ customer }: { customer: Customer }) {
 			{t(`desk.customers.act.${action}`)}
 		</SmallButton>
 	);
-	const confirmButton = (action: ConfirmedAccountAction) => (
-		<ConfirmButton
-			title={t(`desk.customers.ask.${action}`, { name: fullName(customer) })}
-			message={t(`desk.customers.about.${action}`)}
-			accept={t(`desk.customers.act.${action}`)}
-			busy={change.isPending}
-			onAccept={async () => {
-				await change.mutateAsync({ action, seen: customer });
-				if (action === 'erase') await navigate('/owner/customers', { replace: true });
-			}}
-		/>
-	);
+	const grave = (action: ConfirmedAccountAction): MenuAction => ({
+		name: action,
+		label: t(`desk.customers.act.${action}`),
+		grave: true,
+		busy: busyWith(action),
+		question: {
+			title: t(`desk.customers.ask.${action}`, { name: fullName(customer) }),
+			message: t(`desk.customers.about.${action}`),
+		},
+		onPress: async () => {
+			await change.mutateAsync({ action, seen: customer });
+			if (action === 'erase') await navigate('/owner/customers', { replace: true });
+		},
+	});
+	const graveActions: ConfirmedAccountAction[] = [
+		...(customer.secondFactor ? (['resetFactor'] as const) : []),
+		...(customer.blockedAt ? [] : (['block'] as const)),
+		'erase',
+	];
 	return (
 		<Card className="grid gap-2">
 			<h2 className="mb-1 text-xl">{t('desk.customers.account')}</h2>
+			{customer.blockedAt && button('unblock')}
 			{button('resetPassword')}
-			{customer.secondFactor && confirmButton('resetFactor')}
 			{button('export')}
-			{customer.blockedAt ? button('unblock') : confirmButton('block')}
-			{confirmButton('erase')}
+			<ActionMenu label={t('desk.orders.otherActions')} actions={graveActions.map(grave)} />
 		</Card>
 	);
 }

@@ -1,11 +1,12 @@
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer, ListedGuest } from '#contract/customers/customers.schema.ts';
 import { guestName } from '#contract/orders/guests.ts';
+import type { TextReader } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../calls/desk-reads.ts';
-import type { TableColumns } from '../lists/data-table.tsx';
+import type { TableColumn, TableColumns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -54,12 +55,25 @@ function GuestList({ list }: ListProps) {
 	);
 }
 
+/** The number of orders, in words on a phone, whose cards have no headings. */
+const ordersColumn = (t: TextReader['t']): TableColumn<{ orders: number }> => ({
+	title: t('desk.customers.orders'),
+	isFigure: true,
+	phone: 'start',
+	cell: ({ orders }) => (
+		<>
+			<span className="hidden md:inline">{orders}</span>
+			<span className="text-sm text-soft md:hidden">{t('desk.customers.orderCount', { count: orders })}</span>
+		</>
+	),
+});
+
 function useGuestColumns(): TableColumns<ListedGuest> {
 	const { t } = useTranslation();
 	return {
 		name: {
 			title: t('desk.customers.name'),
-			grows: true,
+			phone: 'line',
 			cell: (guest) => (
 				<RowLink
 					fillsRow
@@ -72,6 +86,7 @@ function useGuestColumns(): TableColumns<ListedGuest> {
 		},
 		email: {
 			title: t('desk.customers.email'),
+			phone: 'line',
 			cell: ({ email, phone }) => (
 				<span className="text-sm wrap-anywhere text-soft md:block md:min-w-52">
 					{email}
@@ -84,7 +99,7 @@ function useGuestColumns(): TableColumns<ListedGuest> {
 			laptopOnly: true,
 			cell: ({ lastOrderAt }) => <When at={lastOrderAt} />,
 		},
-		orders: { title: t('desk.customers.orders'), isFigure: true, cell: ({ orders }) => orders },
+		orders: ordersColumn(t),
 		spent: {
 			title: t('desk.customers.spent'),
 			isFigure: true,
@@ -98,7 +113,7 @@ function useColumns(): TableColumns<Customer> {
 	return {
 		name: {
 			title: t('desk.customers.name'),
-			grows: true,
+			phone: 'line',
 			cell: (customer) => (
 				<span className="flex flex-wrap items-center gap-x-2">
 					<RowLink fillsRow to={`/owner/customers/${customer.documentId}`} className="wrap-anywhere">
@@ -110,6 +125,7 @@ function useColumns(): TableColumns<Customer> {
 		},
 		email: {
 			title: t('desk.customers.email'),
+			phone: 'line',
 			sort: 'email',
 			cell: ({ email, phone }) => (
 				<span className="text-sm wrap-anywhere text-soft md:block md:min-w-52">
@@ -119,19 +135,7 @@ function useColumns(): TableColumns<Customer> {
 			),
 		},
 		since: whenColumn(t('desk.customers.since'), 'createdAt', { wideOnly: true }),
-		orders: {
-			title: t('desk.customers.orders'),
-			sort: 'orders',
-			isFigure: true,
-			cell: ({ orders }) => (
-				<>
-					<span className="hidden md:inline">{orders}</span>
-					<span className="text-sm text-soft md:hidden">
-						{t('desk.customers.orderCount', { count: orders })}
-					</span>
-				</>
-			),
-		},
+		orders: { ...ordersColumn(t), sort: 'orders' },
 		spent: {
 			title: t('desk.customers.spent'),
 			sort: 'spent',

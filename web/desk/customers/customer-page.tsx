@@ -14,6 +14,7 @@ import { useOrderColumns } from '../orders/use-order-columns.tsx';
 import { BlockedData, blockingRequestIn } from '../privacy-requests/blocked-data.tsx';
 import { useCustomer } from '../records/customer.queries.ts';
 import { OneScreen } from '../ui/one-screen.tsx';
+import { RecordColumns } from '../ui/record-columns.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { CustomerWishes } from '../wishes/customer-wishes.tsx';
 import { CustomerActionsCard } from './customer-actions-card.tsx';
@@ -47,19 +48,22 @@ function CustomerDetails({ customer }: { customer: Customer }) {
 					</p>
 				)}
 			</ScreenHead>
-			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-				<div className="grid gap-5 lg:order-last">
-					<FactsCard customer={customer} />
-					<CustomerWishes customer={documentId} />
-					<CustomerActionsCard customer={customer} />
-					<NoteCard
-						note={customer.ownerNote}
-						path={`owner/customers/${documentId}/note`}
-						hint={t('desk.customers.noteHint')}
-					/>
-				</div>
+			<RecordColumns
+				first={<FactsCard customer={customer} />}
+				rest={
+					<>
+						<CustomerWishes customer={documentId} />
+						<NoteCard
+							note={customer.ownerNote}
+							path={`owner/customers/${documentId}/note`}
+							hint={t('desk.customers.noteHint')}
+						/>
+						<CustomerActionsCard customer={customer} />
+					</>
+				}
+			>
 				<CustomerOrders documentId={documentId} />
-			</div>
+			</RecordColumns>
 		</>
 	);
 }

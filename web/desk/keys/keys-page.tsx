@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiKey } from '#contract/accounts/keys.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,16 +8,25 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { When } from '../lists/when.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 
 /** API keys with their scopes and expiry. A new key is shown once, and a key can be revoked at any time. */
 export function KeysPage() {
 	const { t } = useTranslation();
+	const [isOpen, setOpen] = useState(false);
 	return (
 		<ListScreen
 			title={t('desk.nav.keys')}
 			about={t('desk.keys.about')}
-			above={<NewKeyForm />}
+			actions={
+				!isOpen && (
+					<SmallButton look="primary" data-desk-new="" onClick={() => setOpen(true)}>
+						{t('desk.keys.add')}
+					</SmallButton>
+				)
+			}
+			above={<NewKeyForm isOpen={isOpen} setOpen={setOpen} />}
 			list={useListAddress()}
 			query={useDeskRead<ApiKey[]>(['keys'], 'owner/keys')}
 			empty={t('desk.keys.none')}
@@ -36,7 +46,7 @@ function KeyLine({
 		done: () => t('desk.keys.revoked', { name }),
 	});
 	return (
-		<li className="max-w-3xl flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+		<li className="max-w-4xl flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
 				<p className="font-medium">
 					{name} <code className="ml-2 text-sm font-normal text-soft">{begins}…</code>

@@ -8,9 +8,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
 
-export function NewKeyForm() {
+type NewKeyFormProps = { isOpen: boolean; setOpen: (isOpen: boolean) => void };
+
+/** The form for a new key, while it is open, and then the key. */
+export function NewKeyForm({ isOpen, setOpen }: NewKeyFormProps) {
 	const { t } = useTranslation();
-	const [isOpen, setOpen] = useState(false);
 	const [made, setMade] = useState<NewKey | null>(null);
 	const { field, submit, busy, setValue, watch, reset, errorOf } = useDeskForm({
 		check: 'key',
@@ -23,8 +25,7 @@ export function NewKeyForm() {
 		},
 	});
 	return (
-		<div className="mb-8">
-			{!isOpen && <Button onClick={() => setOpen(true)}>{t('desk.keys.add')}</Button>}
+		<div className="mb-8 empty:hidden">
 			{isOpen && (
 				<form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
 					<TextField

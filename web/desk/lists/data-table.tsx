@@ -11,8 +11,13 @@ export type TableColumn<Row> = {
 	isFigure?: boolean;
 	/** The title is for screen readers only. */
 	hideTitle?: boolean;
-	/** Fills the remaining width of a phone's card. */
+	/** Fills the remaining width of a phone's card in a table with selectable rows. */
 	grows?: boolean;
+	/**
+	 * Place in a phone's card of two columns: a line of its own, at the start (the default) or at the end
+	 * (the default of figures). A cell takes the first free place.
+	 */
+	phone?: 'line' | 'start' | 'end';
 	/** Hidden on phones. */
 	wideOnly?: boolean;
 	/** Hidden on phones and tablets. */
@@ -81,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				{rows.map((row) => (
 					<tr
 						key={keyOf(row)}
-						className="relative flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash has-[[data-desk-choose]:checked]:bg-accent-wash md:table-row"
+						className={`relative min-h-9 items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash has-[[data-desk-choose]:checked]:bg-accent-wash md:table-row ${selection ? 'flex flex-wrap' : 'grid grid-flow-dense grid-cols-[minmax(0,1fr)_auto]'}`}
 					>
 						{selection && (
 							<td className="md:table-cell md:px-2">
@@ -91,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						{columns.map(([name, column]) => (
 							<td
 								key={name}
-								className={`md:px-2 md:py-1.5 lg:h-9 lg:py-0.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
+								className={`md:px-2 md:py-1.5 lg:h-9 lg:py-0.5 ${column.isFigure ? 'figures md:text-right' : ''} ${selection ? placeInLine(column) : placeInCard(column)} ${displayOf(column)}`}
 							>
 								{column.cell(row)}
 							</td>
@@ -101,6 +106,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			</tbody>
 		</table>
 	);
+}
+
+const placeInLine = ({ isFigure, grows }: { isFigure?: boolean; grows?: boolean }) =>
+	`${isFigure ? 'ml-auto' : ''} ${grows ? 'flex-1 basis-40' : ''}`;
+
+const placesInCard = {
+	line: 'col-span-2',
+	start: 'col-start-1',
+	end: 'col-start-2 justify-self-end text-right md:text-left',
+} as const;
+
+function placeInCard({ phone, isFigure }: { phone?: keyof typeof placesInCard; isFigure?: boolean }) {
+	if (isFigure && phone === undefined) return 'col-start-2 justify-self-end text-right';
+	return placesInCard[phone ?? 'start'];
 }
 
 function displayOf({ wideOnly, laptopOnly }: { wideOnly?: boolean; laptopOnly?: boolean }) {

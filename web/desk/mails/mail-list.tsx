@@ -78,7 +78,7 @@ function useColumns(state: MailListState): TableColumns<UnsentMail> {
 	return {
 		to: {
 			title: t('desk.mails.to'),
-			grows: true,
+			phone: 'line',
 			cell: ({ recipient }) => <span className="block wrap-anywhere md:min-w-56">{recipient}</span>,
 		},
 		kind: {
@@ -87,6 +87,7 @@ function useColumns(state: MailListState): TableColumns<UnsentMail> {
 		},
 		state: {
 			title: t('desk.mails.state'),
+			phone: 'line',
 			cell: (mail) => (
 				<span className="text-sm wrap-anywhere text-soft">
 					{mail.sentAt && (

@@ -8,7 +8,9 @@ import { ExportButton } from '../ui/export-button.tsx';
 /** Downloads or revokes the certificate of an order's item. `item` counts from 1. */
 export function CertificateRow({ order, item }: { order: DeskOrder; item: number }) {
 	const { t } = useTranslation();
-	const certificate = order.items[item - 1]?.certificate;
+	const sold = order.items[item - 1];
+	const certificate = sold?.certificate;
+	const watchName = `${sold?.brand ?? ''} ${sold?.model ?? ''}`;
 	const isRevoked = certificate === 'revoked';
 	const change = useDeskChange(
 		(api) =>
@@ -40,7 +42,13 @@ export function CertificateRow({ order, item }: { order: DeskOrder; item: number
 						label: t(`desk.orders.certificate.${isRevoked ? 'give' : 'revoke'}`),
 						grave: !isRevoked,
 						busy: change.isPending,
-						onPress: () => change.mutate(),
+						...(!isRevoked && {
+							question: {
+								title: t('desk.orders.certificate.revokeTitle', { watch: watchName }),
+								message: t('desk.orders.certificate.revokeText'),
+							},
+						}),
+						onPress: () => change.mutateAsync(),
 					},
 				]}
 			/>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment, isCancelled } from '#contract/orders/state-questions.ts';
 import { receiptName } from '#contract/orders/transfer-receipts.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,18 +14,24 @@ import { ExtendHoldButton } from './extend-hold-button.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { type DeskOrderAction, deskOrderActions, isActionOpen, refusalOfAction } from './order-actions.ts';
 import { OtherOrderActions } from './other-order-actions.tsx';
+import { isRefundLeftToStaff } from './refund-left-to-staff.ts';
+import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReviewNotice } from './review-notice.tsx';
+import { useOrderReturns } from './use-order-returns.ts';
 
 /** Actions that move an order on. An open one is the next step and has the only primary button. */
 const leading: readonly DeskOrderAction[] = ['confirmPayment', 'ship', 'deliver'];
 
 /** The order's next step, a menu of its other actions, and why the remaining ones are unavailable. */
 export function OrderActionsCard({ order }: { order: DeskOrder }) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const [action, setAction] = useState<DeskOrderAction | null>(null);
 	const open = deskOrderActions.filter((name) => isActionOpen(name, order));
 	const closed = deskOrderActions.filter((name) => !isActionOpen(name, order));
 	const next = leading.find((name) => open.includes(name));
+	const refund = order.payments.find((payment) => isRefundLeftToStaff(order, payment));
+	const [sendsRefund, setSendsRefund] = useState(false);
+	const hasOpenReturn = useOrderReturns(order).some(({ actions }) => actions.length > 0);
 	const close = () => setAction(null);
 	return (
 		<Card title={t('desk.orders.next')} className="grid content-start gap-3">
@@ -32,7 +39,25 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 			{awaitsPayment(order) && order.transferredAt && (
 				<ReportedTransfer order={order} at={order.transferredAt} />
 			)}
-			{!next && !order.needsReview && <p className="text-soft">{t('desk.orders.nothing')}</p>}
+			{refund && <p>{t('desk.orders.refundToSend', { amount: formatClp(-refund.amount, language) })}</p>}
+			{refund && (
+				<Button
+					data-desk-row=""
+					look={next ? 'quiet' : 'primary'}
+					className="whitespace-normal"
+					onClick={() => setSendsRefund(true)}
+				>
+					{t('desk.orders.refundSent')}
+				</Button>
+			)}
+			{hasOpenReturn && (
+				<a href="#returns" className="text-accent underline underline-offset-4">
+					{t('desk.orders.returnOpen')}
+				</a>
+			)}
+			{!next && !refund && !hasOpenReturn && !order.needsReview && (
+				<p className="text-soft">{t('desk.orders.nothing')}</p>
+			)}
 			{next && (
 				<Button data-desk-row="" onClick={() => setAction(next)}>
 					{t(`desk.orders.act.${next === 'ship' && !order.shippingAddress ? 'handOver' : next}`)}
@@ -57,6 +82,9 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 						))}
 					</dl>
 				</details>
+			)}
+			{refund && sendsRefund && (
+				<RefundSentDialog order={order} payment={refund} onClose={() => setSendsRefund(false)} />
 			)}
 			{action === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{action !== null && action !== 'confirmPayment' && (

@@ -6,6 +6,7 @@ import { NoteCard } from '../forms/note-card.tsx';
 import { BlockedData, blockingRequestIn } from '../privacy-requests/blocked-data.tsx';
 import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { OneScreen } from '../ui/one-screen.tsx';
+import { RecordColumns } from '../ui/record-columns.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -52,30 +53,35 @@ function OrderDetails({ order }: { order: DeskOrder }) {
 					{holdsUnits(order) && <HoldCountdown order={order} />}
 				</p>
 			</ScreenHead>
-			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-				<div className="grid gap-5 lg:order-last">
-					<OrderActionsCard order={order} />
-					<OrderDocumentsCard order={order} />
-					<CustomerCard order={order} />
-					<DocumentCard order={order} />
-					<CreditNotesCard order={order} />
-					<LinkCard order={order} />
-					<NoteCard
-						note={order.ownerNote}
-						path={`owner/orders/${order.id}/note`}
-						hint={t('desk.orders.ownNoteHint')}
-					/>
-				</div>
-				<div className="grid gap-5">
-					<OrderItemsCard order={order} />
-					<PaymentsCard order={order} />
-					<ReturnsCard order={order} />
-					<ReviewsCard order={order} />
-					<UsdtCard order={order} />
-					<OrderHistoryCard order={order} />
-					<MailsCard order={order} />
-				</div>
-			</div>
+			<RecordColumns
+				first={
+					<>
+						<OrderActionsCard order={order} />
+						<CustomerCard order={order} />
+					</>
+				}
+				rest={
+					<>
+						<OrderDocumentsCard order={order} />
+						<DocumentCard order={order} />
+						<CreditNotesCard order={order} />
+						<LinkCard order={order} />
+						<NoteCard
+							note={order.ownerNote}
+							path={`owner/orders/${order.id}/note`}
+							hint={t('desk.orders.ownNoteHint')}
+						/>
+					</>
+				}
+			>
+				<OrderItemsCard order={order} />
+				<PaymentsCard order={order} />
+				<ReturnsCard order={order} />
+				<ReviewsCard order={order} />
+				<UsdtCard order={order} />
+				<OrderHistoryCard order={order} />
+				<MailsCard order={order} />
+			</RecordColumns>
 		</>
 	);
 }

@@ -8,8 +8,6 @@ import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
-import { SmallButton } from '../ui/small-button.tsx';
-import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { usePaymentMethodName } from './use-payment-method-name.ts';
 
@@ -29,7 +27,6 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [methodName(method)] : [])]
 			.filter(Boolean)
 			.join(' · ');
-	const [sending, setSending] = useState<DeskOrder['payments'][number] | null>(null);
 	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
 		.filter((name) => order[name] !== 0)
 		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
@@ -62,13 +59,6 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 									]}
 								/>
 							)}
-							{isLeftToPerson(order, payment) && (
-								<span className="my-1 block">
-									<SmallButton data-desk-row="" onClick={() => setSending(payment)}>
-										{t('desk.orders.refundSent')}
-									</SmallButton>
-								</span>
-							)}
 						</div>
 						<Price amount={payment.amount} />
 					</li>
@@ -78,13 +68,6 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 			{reversing && (
 				<ReversePaymentDialog order={order} payment={reversing} onClose={() => setReversing(null)} />
 			)}
-			{sending && <RefundSentDialog order={order} payment={sending} onClose={() => setSending(null)} />}
 		</Card>
 	);
 }
-
-/** Whether staff must handle a refund: send it, or check whether the provider did. */
-const isLeftToPerson = (
-	{ reviewNote }: Pick<DeskOrder, 'reviewNote'>,
-	{ refundState }: DeskOrder['payments'][number],
-): boolean => refundState === 'byHand' || (refundState === 'unknown' && reviewNote === 'refund_unknown');

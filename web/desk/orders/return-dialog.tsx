@@ -67,7 +67,7 @@ export function ReturnDialog({ order, made: shown, action, onClose }: ReturnDial
 	const { field } = form;
 	return (
 		<ActionDialog
-			title={t(`returns.act.${action}`)}
+			title={action === 'send' ? t('desk.returns.send') : t(`returns.act.${action}`)}
 			about={t(`desk.returns.about.${action}`)}
 			accept={made.actions.includes(action) ? undefined : null}
 			danger={danger}

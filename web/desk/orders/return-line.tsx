@@ -19,9 +19,14 @@ export function ReturnLine({
 }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const actions = made.actions.filter((action): action is DeskReturnAction =>
+	const allowed = made.actions.filter((action): action is DeskReturnAction =>
 		Object.hasOwn(returnActionForms, action),
 	);
+	// Usually the buyer reports the parcel, and the shop records its arrival.
+	const actions = [
+		...allowed.filter((action) => action !== 'send'),
+		...allowed.filter((one) => one === 'send'),
+	];
 	return (
 		<li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -80,7 +85,7 @@ export function ReturnLine({
 							look={at === 0 ? 'primary' : 'quiet'}
 							onClick={() => onAction(action)}
 						>
-							{t(`returns.act.${action}`)}
+							{action === 'send' ? t('desk.returns.send') : t(`returns.act.${action}`)}
 						</SmallButton>
 					))}
 				</div>

@@ -9,7 +9,8 @@ export function useBuyerName() {
 	return ({ customer, guest, atCounter }: Pick<DeskOrder, 'customer' | 'guest' | 'atCounter'>): string => {
 		if (customer) return fullName(customer);
 		// Orders by phone may have neither a name nor an email.
-		const name = guest && [guestName(guest), guest.email ? null : guest.phone].filter(Boolean).join(' · ');
+		const name =
+			guest && [...new Set([guestName(guest), guest.email ? null : guest.phone])].filter(Boolean).join(' · ');
 		if (name) return `${name} · ${t('desk.orders.guest.label')}`;
 		return t(atCounter ? 'desk.orders.atCounter' : 'desk.orders.noCustomer');
 	};

@@ -18,14 +18,14 @@ export function useOrderColumns(): TableColumns<DeskOrder> {
 		number: {
 			title: t('desk.orders.number'),
 			cell: (order) => (
-				<RowLink fillsRow to={`/owner/orders/${order.id}`} className="figures">
+				<RowLink fillsRow to={`/owner/orders/${order.id}`} className="figures whitespace-nowrap">
 					{order.number}
 				</RowLink>
 			),
 		},
 		customer: {
 			title: t('desk.orders.customer'),
-			grows: true,
+			phone: 'line',
 			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
 		},
 		watches: {
@@ -37,6 +37,7 @@ export function useOrderColumns(): TableColumns<DeskOrder> {
 		placed: {
 			title: t('desk.orders.placed'),
 			sort: 'createdAt',
+			phone: 'end',
 			cell: (order) => (
 				<span className="text-sm whitespace-nowrap text-soft">
 					{awaitsPayment(order) ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}

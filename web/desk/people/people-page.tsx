@@ -79,7 +79,7 @@ function PersonRow({ person: { documentId, name, email, since, secondFactor, exp
 	});
 	const actionText = t(since ? 'desk.people.remove' : 'desk.people.takeBack');
 	return (
-		<li className="max-w-3xl flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+		<li className="max-w-4xl flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 wrap-anywhere">
 				<p className="font-medium">{name ?? email}</p>
 				<p className="text-sm text-soft">

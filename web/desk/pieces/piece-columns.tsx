@@ -26,7 +26,6 @@ export function usePieceColumns(
 		watch: {
 			title: t('desk.watches.watch'),
 			sort: 'watch.model',
-			grows: true,
 			cell: ({ documentId, watch, stolen }) => (
 				<WatchCell to={`/owner/pieces/${documentId}`} {...watch}>
 					{stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
@@ -36,6 +35,7 @@ export function usePieceColumns(
 		state: {
 			title: t('desk.orders.state'),
 			sort: 'state',
+			phone: 'end',
 			cell: (piece) => <PieceStateChoice piece={piece} />,
 		},
 		serial: {
@@ -46,6 +46,7 @@ export function usePieceColumns(
 		place: {
 			title: t('desk.pieces.place'),
 			sort: 'place',
+			phone: 'end',
 			cell: (piece) => <PieceText piece={piece} field="place" />,
 		},
 		days: {

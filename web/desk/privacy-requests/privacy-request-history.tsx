@@ -3,7 +3,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** What was done with a request and when, with the mail server's responses as proof of sending. */
+/** What was done with a request and when, and which mails were accepted by their mail server. */
 export function PrivacyRequestHistory({ events }: { events: readonly PrivacyRequestEvent[] }) {
 	const { t } = useTranslation();
 	const dates = useDates();
@@ -20,11 +20,7 @@ export function PrivacyRequestHistory({ events }: { events: readonly PrivacyRequ
 							</time>
 						</span>
 						{event.ground && <span>{t(`desk.privacy.ground.${event.ground}`)}</span>}
-						{event.mail && (
-							<span className="text-soft wrap-anywhere">
-								{t('desk.privacy.proof', { answer: event.mail.answer })}
-							</span>
-						)}
+						{event.mail && <span className="text-soft">{t('desk.privacy.proof')}</span>}
 						{event.digest && (
 							<span className="figures text-soft wrap-anywhere">
 								{t('desk.privacy.digest', { digest: event.digest.slice(0, 16) })}

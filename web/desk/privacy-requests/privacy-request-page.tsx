@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskRead, watched } from '../calls/desk-reads.ts';
 import { OneScreen } from '../ui/one-screen.tsx';
+import { RecordColumns } from '../ui/record-columns.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { OpenDataDialog } from './open-data-dialog.tsx';
@@ -48,64 +49,61 @@ function RequestDetails({ request }: { request: PrivacyRequestDetail }) {
 					<PrivacyRequestBadge {...request} />
 				</p>
 			</ScreenHead>
-			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-				<div className="grid gap-5 lg:order-last">
-					<FactsCard request={request} />
-					{(actions.length > 0 || request.phone || request.rut) && <IdentityCard request={request} />}
-				</div>
-				<div className="grid gap-5">
-					{message && (
-						<Card className="grid gap-2">
-							<h2 className="text-xl">{t('desk.privacy.message')}</h2>
-							<p className="max-w-text whitespace-pre-line wrap-anywhere">{message}</p>
-						</Card>
-					)}
-					{actions.length > 0 && (
-						<Card className="grid gap-4">
-							<h2 className="text-xl">{t('desk.privacy.next')}</h2>
-							<p className="max-w-text text-soft">{t(`desk.privacy.advice.${kind}`)}</p>
-							{kind === 'erasure' && <ErasurePlan request={request} />}
-							{kind === 'erasure' && request.openOrders.length > 0 && (
-								<Notice tone="warning">
-									{t('desk.privacy.openOrders', { orders: request.openOrders.join(', ') })}
-								</Notice>
-							)}
-							<div className="flex flex-wrap gap-3">
-								{actions.map((one) => (
-									<Button
-										key={one}
-										look={one === 'answer' || one === 'block' ? 'primary' : 'quiet'}
-										onClick={() => setAction(one)}
-									>
-										{labelOf(one)}
-									</Button>
+			<RecordColumns
+				first={<FactsCard request={request} />}
+				rest={(actions.length > 0 || request.phone || request.rut) && <IdentityCard request={request} />}
+			>
+				{message && (
+					<Card className="grid gap-2">
+						<h2 className="text-xl">{t('desk.privacy.message')}</h2>
+						<p className="max-w-text whitespace-pre-line wrap-anywhere">{message}</p>
+					</Card>
+				)}
+				{actions.length > 0 && (
+					<Card className="grid gap-4">
+						<h2 className="text-xl">{t('desk.privacy.next')}</h2>
+						<p className="max-w-text text-soft">{t(`desk.privacy.advice.${kind}`)}</p>
+						{kind === 'erasure' && <ErasurePlan request={request} />}
+						{kind === 'erasure' && request.openOrders.length > 0 && (
+							<Notice tone="warning">
+								{t('desk.privacy.openOrders', { orders: request.openOrders.join(', ') })}
+							</Notice>
+						)}
+						<div className="flex flex-wrap gap-3">
+							{actions.map((one) => (
+								<Button
+									key={one}
+									look={one === 'answer' || one === 'block' ? 'primary' : 'quiet'}
+									onClick={() => setAction(one)}
+								>
+									{labelOf(one)}
+								</Button>
+							))}
+						</div>
+					</Card>
+				)}
+				{(kind === 'access' || kind === 'portability') && request.email !== null && (
+					<Card className="grid gap-3">
+						<h2 className="text-xl">{t('desk.privacy.files')}</h2>
+						<p className="text-sm text-soft">{t('desk.privacy.filesAbout')}</p>
+						<div className="flex flex-wrap gap-3">
+							{privacyReportFormats
+								.filter((format) => kind === 'access' || format !== 'pdf')
+								.map((format) => (
+									<ReportButton key={format} request={request} format={format} />
 								))}
-							</div>
-						</Card>
-					)}
-					{(kind === 'access' || kind === 'portability') && request.email !== null && (
-						<Card className="grid gap-3">
-							<h2 className="text-xl">{t('desk.privacy.files')}</h2>
-							<p className="text-sm text-soft">{t('desk.privacy.filesAbout')}</p>
-							<div className="flex flex-wrap gap-3">
-								{privacyReportFormats
-									.filter((format) => kind === 'access' || format !== 'pdf')
-									.map((format) => (
-										<ReportButton key={format} request={request} format={format} />
-									))}
-							</div>
-						</Card>
-					)}
-					{answer && (
-						<Card className="grid gap-2">
-							<h2 className="text-xl">{t('desk.privacy.answered')}</h2>
-							<p className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</p>
-						</Card>
-					)}
-					<OpeningsCard request={request} />
-					<PrivacyRequestHistory events={request.events} />
-				</div>
-			</div>
+						</div>
+					</Card>
+				)}
+				{answer && (
+					<Card className="grid gap-2">
+						<h2 className="text-xl">{t('desk.privacy.answered')}</h2>
+						<p className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</p>
+					</Card>
+				)}
+				<OpeningsCard request={request} />
+				<PrivacyRequestHistory events={request.events} />
+			</RecordColumns>
 			{action && <PrivacyRequestDialog request={request} action={action} onClose={() => setAction(null)} />}
 		</>
 	);

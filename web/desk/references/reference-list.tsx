@@ -89,7 +89,6 @@ function useColumns(collection: ReferenceCollection): TableColumns<ListedReferen
 		name: {
 			title: t('desk.references.name'),
 			sort: collection === 'calibers' ? 'brand.name' : 'name',
-			grows: true,
 			cell: (row) => (
 				<RowLink fillsRow to={`/owner/${collection}/${row.documentId}`}>
 					{nameOf(row)}

@@ -7,9 +7,9 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { useRecord, useRecords } from '../records/record.queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import type { BothLanguages, RecordRow } from '../records/record-values.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { SmallButton } from '../ui/small-button.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
 import { type ReferenceCollection, references } from './reference-groups.ts';
 import { useReferenceName } from './use-reference-name.ts';
@@ -103,9 +103,19 @@ function ReferenceActions({ collection, row }: { collection: ReferenceCollection
 					{t('desk.references.see')} <span className="figures">{watches}</span>
 				</SmallLink>
 			)}
-			<SmallButton look="danger" onClick={() => setDeleting(true)}>
-				{t('desk.references.delete')}
-			</SmallButton>
+			<ActionMenu
+				look="head"
+				label={t('desk.orders.more')}
+				of={name}
+				actions={[
+					{
+						name: 'delete',
+						label: t('desk.references.delete'),
+						grave: true,
+						onPress: () => setDeleting(true),
+					},
+				]}
+			/>
 			<ConfirmDialog
 				open={isDeleting}
 				onClose={() => setDeleting(false)}

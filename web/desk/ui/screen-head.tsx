@@ -23,7 +23,7 @@ export function ScreenHead({ title, about, children, actions }: ScreenHeadProps)
 	const back = word('desk.nav', list);
 	const unseen = useUnseenOrders();
 	return (
-		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+		<header className="relative mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 			<title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} · ${TITLE}`}</title>
 			<div className="min-w-0">
 				{one && back !== list && (

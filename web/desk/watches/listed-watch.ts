@@ -19,7 +19,7 @@ export type ListedWatch = {
 	updatedAt: string;
 	brand: { name: string };
 	caliber: { model: string } | null;
-	images: { url: string }[];
+	images: { url: string; view: string }[];
 };
 
 export const priceFields = [

@@ -11,6 +11,7 @@ import { WatchCell } from '../lists/watch-cell.tsx';
 import { whenColumn } from '../lists/when-column.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
+import { waitsForPhotographs } from './waits-for-photographs.ts';
 
 export function useWatchColumns(): TableColumns<ListedWatch> {
 	const { t } = useTranslation();
@@ -47,9 +48,12 @@ export function useWatchColumns(): TableColumns<ListedWatch> {
 		state: {
 			title: t('desk.orders.state'),
 			wideOnly: true,
-			cell: ({ stock, featured, used, draft, publishAt, salePrice, priceValidUntil }) => (
+			cell: ({ stock, featured, used, draft, publishAt, salePrice, priceValidUntil, images }) => (
 				<span className="inline-flex flex-wrap gap-1 *:whitespace-nowrap xl:flex-nowrap">
 					{draft && <Badge>{t(publishAt ? 'desk.watches.scheduled' : 'desk.watches.field.draft')}</Badge>}
+					{waitsForPhotographs({ draft, publishAt, used, images }, Date.now()) && (
+						<Badge tone="warning">{t('desk.watches.waits')}</Badge>
+					)}
 					{stock === 0 && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
 					{used && <Badge>{t('cards.used')}</Badge>}
 					{salePrice !== null && (

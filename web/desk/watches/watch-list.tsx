@@ -61,7 +61,7 @@ export function WatchList() {
 		populate: {
 			brand: { fields: ['name'] },
 			caliber: { fields: ['model'] },
-			images: { fields: ['url'], limit: 1 },
+			images: { fields: ['url', 'view'], limit: 1 },
 		},
 		...search,
 		pagination: { page: list.page, pageSize: 25 },

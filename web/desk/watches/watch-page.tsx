@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSeesCosts } from '../pieces/pieces.queries.ts';
 import { useRecord } from '../records/record.queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
 import type { SavedRecord } from '../records/use-record-form.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -19,6 +19,7 @@ import type { ListedWatch } from './listed-watch.ts';
 import { useUndoableDelete } from './pending-deletes.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
 import { WaitingPrice } from './waiting-price.tsx';
+import { waitsForPhotographs } from './waits-for-photographs.ts';
 import { publication } from './watch-changes.ts';
 import { newWatchGroups, watchGroups } from './watch-groups.ts';
 import { WatchPieces } from './watch-pieces.tsx';
@@ -128,16 +129,19 @@ function EditWatch({ row }: { row: BothLanguages }) {
 	);
 }
 
-/** Says that the watch is not published, or when it will be. */
-function PublicationLine({ watch: { draft, publishAt } }: { watch: RecordRow }) {
+/** Says that the watch is not published, when it will be, or what it waits for. */
+function PublicationLine({ watch }: { watch: RecordRow }) {
 	const { t } = useTranslation();
 	const dates = useDates();
+	const { draft, publishAt, used, images } = watch as unknown as ListedWatch;
 	if (!draft) return null;
+	if (publishAt === null) return <p className="mt-1 text-sm text-warning">{t('desk.watches.isDraft')}</p>;
+	const waits = waitsForPhotographs({ draft, publishAt, used, images: images ?? [] }, Date.now());
 	return (
-		<p className="mt-1 text-sm text-warning">
-			{publishAt
-				? t('desk.watches.publishedOn', { time: dates.moment(publishAt as string) })
-				: t('desk.watches.isDraft')}
+		<p className="mt-1 max-w-prose text-sm text-warning">
+			{t(waits ? 'desk.watches.waitsForPhotographs' : 'desk.watches.publishedOn', {
+				time: dates.moment(publishAt),
+			})}
 		</p>
 	);
 }
@@ -163,14 +167,25 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 				{t(listed.draft ? 'desk.watches.preview' : 'desk.watches.see')}
 			</SmallLink>
 			<SmallLink to={`/owner/watches/new?from=${watch.documentId}`}>{t('desk.watches.duplicate')}</SmallLink>
-			<ConfirmButton
-				title={t('desk.watches.deleteTitle', { watch: name })}
-				message={t('desk.watches.deleteText')}
-				accept={t('desk.watches.delete')}
-				onAccept={() => {
-					deleteWatch(listed, name);
-					return navigate('/owner/watches', { replace: true });
-				}}
+			<ActionMenu
+				look="head"
+				label={t('desk.orders.more')}
+				of={name}
+				actions={[
+					{
+						name: 'delete',
+						label: t('desk.watches.delete'),
+						grave: true,
+						question: {
+							title: t('desk.watches.deleteTitle', { watch: name }),
+							message: t('desk.watches.deleteText'),
+						},
+						onPress: () => {
+							deleteWatch(listed, name);
+							return navigate('/owner/watches', { replace: true });
+						},
+					},
+				]}
 			/>
 		</>
 	);

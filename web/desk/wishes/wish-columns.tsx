@@ -16,7 +16,6 @@ export function useWishColumns(): TableColumns<Wish> {
 		what: {
 			title: t('desk.wanted.what'),
 			sort: 'model',
-			grows: true,
 			cell: (wish) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
 					<RowLink fillsRow to={`/owner/wanted/${wish.documentId}`}>

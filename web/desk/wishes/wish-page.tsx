@@ -7,11 +7,11 @@ import type { Wish } from '#contract/wishes/wishes.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { useCustomer } from '../records/customer.queries.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -157,15 +157,26 @@ function DeleteWish({ wish }: { wish: Wish }) {
 		},
 	);
 	return (
-		<ConfirmButton
-			title={t('desk.wanted.deleteTitle', { wish: wishTitle(wish) })}
-			message={t('desk.wanted.deleteText')}
-			accept={t('desk.wanted.delete')}
-			busy={remove.isPending}
-			onAccept={async () => {
-				await remove.mutateAsync(wish.version);
-				await navigate('/owner/wanted', { replace: true });
-			}}
+		<ActionMenu
+			look="head"
+			label={t('desk.orders.more')}
+			of={wishTitle(wish)}
+			actions={[
+				{
+					name: 'delete',
+					label: t('desk.wanted.delete'),
+					grave: true,
+					busy: remove.isPending,
+					question: {
+						title: t('desk.wanted.deleteTitle', { wish: wishTitle(wish) }),
+						message: t('desk.wanted.deleteText'),
+					},
+					onPress: async () => {
+						await remove.mutateAsync(wish.version);
+						await navigate('/owner/wanted', { replace: true });
+					},
+				},
+			]}
 		/>
 	);
 }
