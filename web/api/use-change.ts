@@ -6,8 +6,8 @@ import { messageOf } from './error-message.ts';
 
 type ChangeOptions<Answer> = {
 	done?: (answer: Answer) => unknown;
-	/** Shown when the server gave no reason. */
-	failed: string;
+	/** Shown when the server gave no reason; null if the caller shows the error itself. */
+	failed: string | null;
 	/** Prefix of the query keys to fetch again, whether the call succeeded or not. */
 	again?: readonly unknown[];
 };
@@ -22,7 +22,7 @@ export function useChange<Answer, Input = void>(
 	return useMutation({
 		mutationFn: (input: Input) => work(api, input),
 		onSuccess: (answer) => done?.(answer),
-		onError: (error) => toast.error(messageOf(error) || failed),
+		onError: (error) => failed !== null && toast.error(messageOf(error) || failed),
 		onSettled: () => again && queryClient.invalidateQueries({ queryKey: again }),
 	});
 }

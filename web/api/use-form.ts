@@ -11,6 +11,8 @@ export function useForm<Name extends string>(initial: Record<Name, string>, fail
 	const fields = useFields(initial);
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
+	/** What the server answered to the last submission, if it refused it. */
+	const [error, setError] = useState<unknown>(null);
 	/** `faultsOf` validates before sending. `isAlsoAbove` repeats a field's error in `failure`. */
 	const onSubmit =
 		(
@@ -22,20 +24,22 @@ export function useForm<Name extends string>(initial: Record<Name, string>, fail
 			event.preventDefault();
 			if (busy) return;
 			setFailure(null);
+			setError(null);
 			const faults = faultsOf(fields.values);
 			if (Object.keys(faults).length > 0) return fields.fail(faults);
 			setBusy(true);
 			try {
 				await send(fields.values);
-			} catch (error) {
-				const beside = fieldErrors(error);
+			} catch (refusal) {
+				setError(refusal);
+				const beside = fieldErrors(refusal);
 				const isNamed = Object.keys(initial).some((name) => beside[name]);
 				fields.fail(beside as FieldErrors<Name>);
-				setFailure(isNamed && !isAlsoAbove ? null : messageOf(error) || failed);
+				setFailure(isNamed && !isAlsoAbove ? null : messageOf(refusal) || failed);
 			}
 			setBusy(false);
 		};
-	return { ...fields, busy, failure, setFailure, onSubmit };
+	return { ...fields, busy, failure, error, setFailure, onSubmit };
 }
 
 /** An error for each field that is left empty. */

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ReviewLink } from '../page/review-link.tsx';
 import type { DiscountForm } from './use-discount.ts';
 
 /** A link for buyers with a discount code, which opens the field. */
@@ -45,6 +46,9 @@ export function DiscountSection({ discount }: { discount: DiscountForm }) {
 					</Button>
 				)}
 			</form>
+			<div className="text-sm">
+				<ReviewLink error={discount.refusal} />
+			</div>
 			<p role="status" className="mt-2 text-sm text-accent empty:mt-0">
 				{discount.code && (
 					<>

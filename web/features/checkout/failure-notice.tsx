@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ReviewLink } from '../page/review-link.tsx';
 
 /**
- * Shows the server's message and scrolls to it; after a lost response, says that a retry is safe. A decision
- * that the shop made by itself has a link to request a person's review.
+ * Shows the server's message and scrolls to it; after a lost response, says that a retry is safe.
  */
 export function FailureNotice({ error }: { error: Error }) {
 	const { t } = useTranslation();
@@ -20,11 +19,7 @@ export function FailureNotice({ error }: { error: Error }) {
 		<div ref={box} className="scroll-mt-24">
 			<Notice tone="danger">
 				{away ? t('checkout.offline') : (refused && error.message) || t('checkout.failed')}
-				{refused && error.details.decision !== undefined && (
-					<Link to="/privacy/request?kind=review" className="block underline underline-offset-4">
-						{t('checkout.askReview')}
-					</Link>
-				)}
+				{refused && <ReviewLink error={error} />}
 			</Notice>
 		</div>
 	);

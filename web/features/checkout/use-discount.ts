@@ -54,6 +54,8 @@ export function useDiscount({ items }: CartContents) {
 		/** CLP, zero or negative. */
 		amount: validDiscount?.discount ?? 0,
 		error: refusal ?? (code !== null && error ? messageOf(error) || t('checkout.discount.failed') : null),
+		/** Why the server refused the code; null once it is changed. */
+		refusal: code === null ? null : error,
 		/** Shows the reason why an order was refused because of its code. */
 		refuse: (message: string) => {
 			setCode(null);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { watchPath } from '../cards/watch-path.ts';
+import { RefusalNotice } from '../page/refusal-notice.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { AcceptOfferDialog } from './accept-offer-dialog.tsx';
 
@@ -27,7 +28,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 	const step = useChange(
 		(api, name: 'take' | 'withdraw') =>
 			api.post(`offers/${documentId}/${name}`, { data: { updatedAt } }, { as: 'customer' }),
-		{ failed: t('offers.failed'), again: ['customer'] },
+		{ failed: null, again: ['customer'] },
 	);
 	const [isAccepting, setAccepting] = useState(false);
 	const isOpen = mayOffer('withdraw', state);
@@ -59,6 +60,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 			</dl>
 			{answer && <p className="wrap-anywhere">{answer}</p>}
 			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
+			{step.error && <RefusalNotice error={step.error} failed={t('offers.failed')} />}
 			<div className="flex flex-wrap gap-3">
 				{mayOffer('take', state) && (
 					<Button busy={step.isPending} onClick={() => setAccepting(true)}>

@@ -11,6 +11,7 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ReviewLink } from '../page/review-link.tsx';
 import { offersKey } from './offers.queries.ts';
 
 type OfferDialogProps = { watch: { documentId: string; price: number }; onClose: () => void };
@@ -21,7 +22,7 @@ export default function OfferDialog({ watch, onClose }: OfferDialogProps) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const blank = { amount: '', message: '' };
-	const { bind, form, busy, failure, onSubmit } = useForm(blank, t('offers.failed'));
+	const { bind, form, busy, failure, error, onSubmit } = useForm(blank, t('offers.failed'));
 	const [isSent, setSent] = useState(false);
 	const amountOf = (text: string) => Number(text.replace(/[\s.,$]/g, ''));
 	const send = onSubmit(
@@ -48,7 +49,12 @@ export default function OfferDialog({ watch, onClose }: OfferDialogProps) {
 				</div>
 			) : (
 				<form ref={form} onSubmit={send} noValidate className="grid gap-5">
-					{failure && <Notice tone="danger">{failure}</Notice>}
+					{failure && (
+						<Notice tone="danger">
+							{failure}
+							<ReviewLink error={error} />
+						</Notice>
+					)}
 					<p className="text-soft">{t('offers.lede', { price: formatClp(watch.price, language) })}</p>
 					<TextField
 						{...bind('amount')}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReviewLink } from '../page/review-link.tsx';
 import type { MethodPanelProps } from './method-view.ts';
 
 /** The button that opens the provider's page, from which the buyer returns to this one. */
@@ -38,6 +39,7 @@ export function PayOnline({ order, method }: MethodPanelProps<'online'>) {
 			{error && (
 				<Notice tone="danger">
 					{(error instanceof ApiError && error.message) || t('payments.online.failed')}
+					<ReviewLink error={error} />
 				</Notice>
 			)}
 			<Button

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useConstants } from '../page/constants-context.ts';
+import { RefusalNotice } from '../page/refusal-notice.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 
 type DayHoldProps = { watch: { documentId: string; price: number }; onSignIn: () => void };
@@ -24,7 +25,7 @@ export function DayHold({ watch: { documentId, price }, onSignIn }: DayHoldProps
 	const hold = useChange(
 		(api) =>
 			api.post<OneAnswer<Order>>('orders/hold', { data: { watch: documentId, price } }, { as: 'customer' }),
-		{ done: ({ data }) => setOrder(data), failed: t('visits.failed'), again: ['customer'] },
+		{ done: ({ data }) => setOrder(data), failed: null, again: ['customer'] },
 	);
 	if (order)
 		return (
@@ -38,6 +39,7 @@ export function DayHold({ watch: { documentId, price }, onSignIn }: DayHoldProps
 	const needsAddress = user && user.defaultAddress === null && PICKUP === null;
 	return (
 		<div className="grid gap-4">
+			{hold.error && <RefusalNotice error={hold.error} failed={t('visits.failed')} />}
 			<p>{t('visits.holdAbout', { hours: dayHoldHours })}</p>
 			{needsAddress ? (
 				<p>

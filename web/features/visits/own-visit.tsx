@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { watchPath } from '../cards/watch-path.ts';
 import { useConstants } from '../page/constants-context.ts';
+import { RefusalNotice } from '../page/refusal-notice.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { visitClock, visitDay } from './visit-date.ts';
 import { visitQuery, visitTimesKey } from './visits.queries.ts';
@@ -148,7 +149,7 @@ function MoveForm({ code, updatedAt, onMoved, onClose }: MoveFormProps) {
 	const move = useChange(
 		async (api) =>
 			(await api.post<{ data: Visit }>('visits/move', { data: { code, updatedAt, startsAt } })).data,
-		{ done: onMoved, failed: t('visits.failed'), again: visitTimesKey },
+		{ done: onMoved, failed: null, again: visitTimesKey },
 	);
 	return (
 		<form
@@ -160,6 +161,7 @@ function MoveForm({ code, updatedAt, onMoved, onClose }: MoveFormProps) {
 				else move.mutate();
 			}}
 		>
+			{move.error && <RefusalNotice error={move.error} failed={t('visits.failed')} />}
 			<TimePicker
 				value={startsAt}
 				error={error}
