@@ -79,7 +79,7 @@ export async function createApp(
 		app,
 		(token) => (token.startsWith(keyPrefix) ? readKey : authenticate)(token),
 		createLinkReader(deps),
-		deps.clock,
+		deps,
 	);
 	registerRouteLimits(app, deps);
 	registerResponseFormat(app);

@@ -3,6 +3,7 @@ import { isStaff } from '#contract/accounts/accounts.ts';
 import { type Scope, scopesOf } from '#contract/accounts/scopes.ts';
 import { freshMs } from '#contract/accounts/second-factor.ts';
 import { type LinkOrigin, orderKeyHeader } from '#contract/orders/order-links.ts';
+import type { Deps } from '../core/deps.ts';
 import { orRefuse, ShopError } from '../core/shop-error.ts';
 
 /** An API key, which lets a program make calls for its owner. */
@@ -107,7 +108,7 @@ export function registerAccess(
 	app: FastifyInstance,
 	authenticate: (token: string) => Promise<SignedIn | null>,
 	readLink: ReadLink,
-	clock: () => Date,
+	{ clock, config }: Pick<Deps, 'clock' | 'config'>,
 ): void {
 	app.decorateRequest('viewer');
 	app.decorateRequest('linkedOrder', null);
@@ -127,7 +128,7 @@ export function registerAccess(
 	});
 	app.addHook('onRequest', async (request) => {
 		request.viewer = { role: 'visitor' };
-		const { access, ignoresToken, stepUp } = request.routeOptions.config;
+		const { access, assistantsNeed, ignoresToken, stepUp } = request.routeOptions.config;
 		if (!access || ignoresToken) return;
 		const header = request.headers.authorization;
 		if (header !== undefined) {
@@ -151,6 +152,8 @@ export function registerAccess(
 		if (viewer.lacksFactor && (access === 'staff' || access === 'owner'))
 			throw new ShopError('second_factor_required');
 		if (access === 'staff' && !isStaff(viewer.role)) throw new ShopError('forbidden');
+		if (assistantsNeed && viewer.role !== 'owner' && !config[assistantsNeed])
+			throw new ShopError('forbidden');
 		if (access === 'owner' && viewer.role !== 'owner') throw new ShopError('forbidden');
 		if (stepUp && !isFresh(viewer, stepUp, clock())) throw new ShopError('step_up_needed');
 	});

@@ -30,6 +30,8 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** Lowest role that may call it. A route without a role prevents startup. */
 		access?: Access;
+		/** The setting without which assistants may not call a route of the staff. */
+		assistantsNeed?: 'assistantPrivacy';
 		/** Requires a re-authentication in the last ten minutes. */
 		stepUp?: StepUp;
 		/** true ignores a token in the request (sign-in, refresh, health). */

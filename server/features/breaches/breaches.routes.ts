@@ -16,10 +16,9 @@ import {
 import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../core/deps.ts';
-import { type SignedIn, signedIn } from '../../http/access.ts';
+import { signedIn } from '../../http/access.ts';
 import { rowActionRoutes } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { refuseAssistants } from '../privacy-requests/desk-privacy-requests.service.ts';
 import { draftNotices } from './breach-drafts.service.ts';
 import { writeBreachPaper } from './breach-paper.service.ts';
 import {
@@ -45,37 +44,24 @@ const notice = { subject: 'Notice about your personal data', body: 'On March 31 
 
 /** Registers the staff's routes for breaches of personal data. Assistants need `ASSISTANT_PRIVACY`. */
 export function breachesRoutes(app: ShopApp, deps: Deps): void {
-	const routes = routesOf(app, { access: 'staff', refuses });
-	const allowed = (viewer: SignedIn): SignedIn => {
-		refuseAssistants(deps, viewer);
-		return viewer;
-	};
+	const routes = routesOf(app, { access: 'staff', assistantsNeed: 'assistantPrivacy', refuses });
 	routes.get('/api/owner/breaches', 'listBreaches', {
 		summary: 'List breaches of personal data, newest first.',
 		querystring: breachListQuerySchema,
 		list: breachSummarySchema,
-		handler: (request) => {
-			allowed(signedIn(request));
-			return listBreaches(deps, request.query);
-		},
+		handler: (request) => listBreaches(deps, request.query),
 	});
 	routes.get('/api/owner/breaches/areas', 'listBreachAreas', {
 		summary: 'List the areas of the register of personal data, with their kinds of data.',
 		data: breachAreaSchema.array(),
-		handler: (request) => {
-			allowed(signedIn(request));
-			return listBreachAreas();
-		},
+		handler: () => listBreachAreas(),
 	});
 	routes.post('/api/owner/breaches/preview', 'previewBreach', {
 		summary: 'Count who a breach would affect. Stores nothing.',
 		body: breachScopeInputSchema,
 		example: { data: scope },
 		data: breachPreviewSchema,
-		handler: (request) => {
-			allowed(signedIn(request));
-			return previewBreach(deps, request.body.data);
-		},
+		handler: (request) => previewBreach(deps, request.body.data),
 	});
 	routes.post('/api/owner/breaches', 'openBreach', {
 		summary: 'Open the file of a breach and list who is affected. It cannot be changed, only added to.',
@@ -91,35 +77,26 @@ export function breachesRoutes(app: ShopApp, deps: Deps): void {
 		},
 		status: 201,
 		one: breachSchema,
-		handler: (request) => openBreach(deps, allowed(signedIn(request)), request.body.data),
+		handler: (request) => openBreach(deps, signedIn(request), request.body.data),
 	});
 	routes.get('/api/owner/breaches/:documentId', 'getBreach', {
 		summary: 'Get a breach with its record.',
 		params,
 		one: breachSchema,
-		handler: (request) => {
-			allowed(signedIn(request));
-			return readBreach(deps, request.params.documentId);
-		},
+		handler: (request) => readBreach(deps, request.params.documentId),
 	});
 	routes.get('/api/owner/breaches/:documentId/people', 'listBreachPeople', {
 		summary: 'List the people that a breach affects, with the proof of their notices.',
 		params,
 		querystring: breachListQuerySchema,
 		list: breachPersonSchema,
-		handler: (request) => {
-			allowed(signedIn(request));
-			return listBreachPeople(deps, request.params.documentId, request.query);
-		},
+		handler: (request) => listBreachPeople(deps, request.params.documentId, request.query),
 	});
 	routes.get('/api/owner/breaches/:documentId/drafts', 'draftBreachNotices', {
 		summary: 'Draft the notices to the people and to the Agency, and a public notice, in both languages.',
 		params,
 		data: breachDraftsSchema,
-		handler: (request) => {
-			allowed(signedIn(request));
-			return draftNotices(deps, request.params.documentId);
-		},
+		handler: (request) => draftNotices(deps, request.params.documentId),
 	});
 	routes.post('/api/owner/breaches/:documentId/paper', 'writeBreachPaper', {
 		summary: 'Write a notice on letterhead, as PDF.',
@@ -134,7 +111,6 @@ export function breachesRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		handler: async (request, reply) => {
-			allowed(signedIn(request));
 			const { name, file } = await writeBreachPaper(deps, request.params.documentId, request.body.data);
 			reply.header('content-disposition', `attachment; filename="${name}"`);
 			return reply
@@ -148,19 +124,19 @@ export function breachesRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Add a measure, an effect, a correction, a filed or published notice, or the end of the case.',
 		body: breachEntryInputSchema,
 		example: { data: { kind: 'measure', text: 'We encrypted the laptops.' } },
-		work: (by, documentId, { data }) => addToBreach(deps, allowed(by), documentId, data),
+		work: (by, documentId, { data }) => addToBreach(deps, by, documentId, data),
 	});
 	onOne('scope', 'extendBreach', {
 		summary: 'Add people, or further kinds of their data.',
 		body: breachScopeInputSchema,
 		example: { data: scope },
-		work: (by, documentId, { data }) => extendBreach(deps, allowed(by), documentId, data),
+		work: (by, documentId, { data }) => extendBreach(deps, by, documentId, data),
 	});
 	onOne('notify', 'notifyPeople', {
 		summary: 'Approve the notices to the people. The outbox sends them, one to each person.',
 		body: breachNoticesInputSchema,
 		stepUp: 'with second factor',
 		example: { data: { audience: 'required', notices: { en: notice, es: notice } } },
-		work: (by, documentId, { data }) => notifyPeople(deps, allowed(by), documentId, data),
+		work: (by, documentId, { data }) => notifyPeople(deps, by, documentId, data),
 	});
 }

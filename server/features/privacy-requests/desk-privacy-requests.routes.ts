@@ -13,7 +13,7 @@ import {
 	privacyRequestQuerySchema,
 	privacyRequestSchema,
 } from '#contract/privacy-requests/privacy-requests.schema.ts';
-import { type SignedIn, signedIn } from '../../http/access.ts';
+import { signedIn } from '../../http/access.ts';
 import { rowActionRoutes } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { AccountDeps } from '../accounts/users/person-hooks.ts';
@@ -25,12 +25,7 @@ import {
 	unblockData,
 } from './answering-requests.service.ts';
 import { identifyPerson, openBlockedData } from './blocked-data.service.ts';
-import {
-	listDeskRequests,
-	readDeskRequest,
-	readReport,
-	refuseAssistants,
-} from './desk-privacy-requests.service.ts';
+import { listDeskRequests, readDeskRequest, readReport } from './desk-privacy-requests.service.ts';
 
 const { updatedAt } = exampleTimes;
 const act = { refuses: ['forbidden', 'version_conflict', 'invalid_transition'] } as const;
@@ -43,29 +38,20 @@ const fileSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /** Registers the staff's routes for requests about personal data. Assistants need `ASSISTANT_PRIVACY`. */
 export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void {
-	const routes = routesOf(app, { access: 'staff' });
-	const allowed = (viewer: SignedIn): SignedIn => {
-		refuseAssistants(deps, viewer);
-		return viewer;
-	};
+	const routes = routesOf(app, { access: 'staff', assistantsNeed: 'assistantPrivacy' });
 	routes.get('/api/owner/privacy-requests', 'listOwnerPrivacyRequests', {
 		summary: 'List requests about personal data: those that wait by their deadline, or all, newest first.',
 		refuses: ['forbidden'],
 		querystring: privacyRequestQuerySchema,
 		list: privacyRequestSchema,
-		handler: (request) => {
-			allowed(signedIn(request));
-			return listDeskRequests(deps, request.query);
-		},
+		handler: (request) => listDeskRequests(deps, request.query),
 	});
 	routes.get('/api/owner/privacy-requests/:documentId', 'getOwnerPrivacyRequest', {
 		summary: 'Get a request about personal data with what its answer would do.',
 		refuses: ['forbidden'],
 		params,
 		one: privacyRequestDetailSchema,
-		handler: (request) => {
-			return readDeskRequest(deps, allowed(signedIn(request)), request.params.documentId);
-		},
+		handler: (request) => readDeskRequest(deps, signedIn(request), request.params.documentId),
 	});
 	routes.post('/api/owner/privacy-requests/:documentId/report/:format', 'downloadPrivacyReport', {
 		summary: 'Download the report for a request for access or portability. The download is audited.',
@@ -81,7 +67,7 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void
 			},
 		},
 		handler: async (request, reply) => {
-			const { name, file } = await readReport(deps, allowed(signedIn(request)), request.params);
+			const { name, file } = await readReport(deps, signedIn(request), request.params);
 			reply.header('content-disposition', `attachment; filename="${name}"`);
 			return reply
 				.type(contentTypes[request.params.format])
@@ -99,7 +85,7 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void
 		...act,
 		example: { data: { updatedAt, words: 'Your orders are in two archives.' } },
 		work: (by, documentId, { data: { words, ...decision } }) =>
-			extendRequest(deps, allowed(by), { documentId, ...decision }, words),
+			extendRequest(deps, by, { documentId, ...decision }, words),
 	});
 	onOne('refuse', 'refusePrivacyRequest', {
 		summary: 'Refuse a request. Emails the ground and the right to complain to the Agency.',
@@ -107,21 +93,21 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void
 		...act,
 		example: { data: { updatedAt, ground: 'legalDuty', words: 'Tax law obliges us to retain the boleta.' } },
 		work: (by, documentId, { data: { ground, words, ...decision } }) =>
-			refuseRequest(deps, allowed(by), { documentId, ...decision }, { ground, words }),
+			refuseRequest(deps, by, { documentId, ...decision }, { ground, words }),
 	});
 	onOne('block', 'blockPersonalData', {
 		summary: "Block a person's data until their requests are answered.",
 		body: privacyActionInputSchema,
 		...act,
 		example: { data: { updatedAt } },
-		work: (by, documentId, { data }) => blockData(deps, allowed(by), { documentId, ...data }),
+		work: (by, documentId, { data }) => blockData(deps, by, { documentId, ...data }),
 	});
 	onOne('unblock', 'unblockPersonalData', {
 		summary: "End the blocking of a person's data.",
 		body: privacyActionInputSchema,
 		...act,
 		example: { data: { updatedAt } },
-		work: (by, documentId, { data }) => unblockData(deps, allowed(by), { documentId, ...data }),
+		work: (by, documentId, { data }) => unblockData(deps, by, { documentId, ...data }),
 	});
 	onOne('open', 'openBlockedData', {
 		summary: 'See the blocked data of a request at the desk for 30 minutes. The reason is recorded.',
@@ -130,7 +116,7 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void
 		stepUp: 'with second factor',
 		example: { data: { updatedAt, reason: 'The carrier returned a parcel of theirs.' } },
 		work: (by, documentId, { data: { reason, ...decision } }) =>
-			openBlockedData(deps, allowed(by), { documentId, ...decision }, reason),
+			openBlockedData(deps, by, { documentId, ...decision }, reason),
 	});
 	onOne('identify', 'identifyPerson', {
 		summary:
@@ -140,7 +126,7 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void
 		stepUp: 'with second factor',
 		example: { data: { updatedAt, phone: '+56 9 1234 5678', rut: '12.345.678-5' } },
 		work: (by, documentId, { data: { phone, rut, ...decision } }) =>
-			identifyPerson(deps, allowed(by), { documentId, ...decision }, { phone, rut }),
+			identifyPerson(deps, by, { documentId, ...decision }, { phone, rut }),
 	});
 	onOne('answer', 'answerPrivacyRequest', {
 		summary:
@@ -150,6 +136,6 @@ export function deskPrivacyRequestsRoutes(app: ShopApp, deps: AccountDeps): void
 		refuses: [...act.refuses, 'orders_open', 'owner_account'],
 		stepUp: 'with second factor',
 		example: { data: { updatedAt } },
-		work: (by, documentId, { data }) => answerRequest(deps, allowed(by), documentId, data),
+		work: (by, documentId, { data }) => answerRequest(deps, by, documentId, data),
 	});
 }

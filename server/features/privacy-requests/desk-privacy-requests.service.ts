@@ -29,11 +29,6 @@ import {
 	waitingRequests,
 } from './privacy-requests.queries.ts';
 
-/** Throws `forbidden` for an assistant, unless the owner lets assistants handle requests. */
-export function refuseAssistants({ config }: Pick<Deps, 'config'>, { role }: Pick<SignedIn, 'role'>): void {
-	if (role !== 'owner' && !config.assistantPrivacy) throw new ShopError('forbidden');
-}
-
 /** Lists requests: those that wait by their deadline, or all others newest first. */
 export async function listDeskRequests(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
