@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { kyselySql, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import type { WatchHooks } from '../hooks/watch-hooks.ts';
-import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
+import { isVisible, type PriceBounds } from './visible.rows.ts';
+import { isVisibleOrUnavailable, type UnavailabilityDeps } from './visible-or-unavailable.rows.ts';
 
 /** Returns a watch to mail about and locks it against deletion. */
 export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) {
@@ -18,26 +17,12 @@ export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) 
 /**
  * Returns the watches that visitors see or that are unavailable because of an order, in no particular order.
  */
-export function watchesToSubscribeTo(
-	db: Db,
-	documentIds: readonly string[],
-	{
-		bounds,
-		unavailabilitySql,
-		now,
-	}: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'unavailabilitySql'>,
-) {
-	const values = new SqlValues();
-	const unavailable = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
-		and exists (select from (${unavailabilitySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
-			where taken.state is not null)`;
+export function watchesToSubscribeTo(db: Db, documentIds: readonly string[], deps: UnavailabilityDeps) {
 	return db
 		.selectFrom('watches')
-		.select(['document_id', 'price', isVisible('watches', bounds).as('visible')])
+		.select(['document_id', 'price', isVisible('watches', deps.bounds).as('visible')])
 		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
-		.where((eb) =>
-			eb.or([isVisible('watches', bounds), kyselySql<boolean>(sqlText`(${unavailable})`, values.list)]),
-		)
+		.where(isVisibleOrUnavailable(['reserved', 'sold'], deps))
 		.execute();
 }
 
