@@ -191,6 +191,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 			'isInOrderOf',
 			'unavailabilitySql',
 			'orderedWatchIdsSql',
+			'buyersOfWatches',
 			'pieceOfItemSql',
 			'countOrdersWith',
 			'isOrderedPicture',

@@ -7,8 +7,10 @@ test('a visitor books a visit for an expensive used watch and moves it, and the 
 	page,
 	request,
 	t,
+	expected,
 	checkAccessibility,
 }) => {
+	expected.push(/status of 409/);
 	const expensive = 'watches?filters[used]=true&filters[inStock]=true&sort=price:desc&pagination[pageSize]=1';
 	const [watch] = (await (await request.get(`/api/${expensive}`)).json()).data;
 	const lowestPriced =
@@ -34,6 +36,44 @@ test('a visitor books a visit for an expensive used watch and moves it, and the 
 	await dialog.getByLabel(t('visits.name')).fill('Bea Soto');
 	await dialog.getByLabel(t('visits.email')).fill(email);
 	await dialog.getByLabel(t('visits.phone')).fill('9 8765 4321');
+	await dialog.getByLabel(t('visits.message')).fill('Does it have its box?');
+
+	// A reload keeps what was typed.
+	await page.reload();
+	await expect(page.getByRole('button', { name: t('cards.add') }).first()).toBeVisible();
+	await page.getByRole('button', { name: t('watch.visit') }).click();
+	await expect(dialog.getByLabel(t('visits.name'))).toHaveValue('Bea Soto');
+	await expect(dialog.getByLabel(t('visits.email'))).toHaveValue(email);
+	await expect(dialog.getByLabel(t('visits.message'))).toHaveValue('Does it have its box?');
+	await expect(
+		dialog
+			.getByRole('group', { name: t('visits.time') })
+			.getByRole('radio')
+			.first(),
+	).toBeChecked();
+
+	// A decision of the shop has a link to a person's review.
+	await page.route('**/api/visits', (route) =>
+		route.fulfill({
+			status: 409,
+			json: {
+				data: null,
+				error: {
+					status: 409,
+					name: 'ConflictError',
+					message: 'You have two visits already.',
+					details: { code: 'too_many_visits', decision: 'visitsLimit' },
+				},
+			},
+		}),
+	);
+	await dialog.getByRole('button', { name: t('visits.send.inPerson') }).click();
+	await expect(dialog.getByRole('alert').filter({ hasText: 'You have two visits already.' })).toBeVisible();
+	await expect(dialog.getByRole('link', { name: t('ui.askReview') })).toHaveAttribute(
+		'href',
+		'/privacy/request?kind=review',
+	);
+	await page.unroute('**/api/visits');
 	await dialog.getByRole('button', { name: t('visits.send.inPerson') }).click();
 	await expect(dialog.getByRole('status')).toContainText(email);
 

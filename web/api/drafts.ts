@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../ui/browser-storage.ts';
+
 const drops = new Set<() => void>();
 
 /**
@@ -14,6 +16,32 @@ export function createDraft<Fields>() {
 		},
 		drop() {
 			saved = null;
+		},
+	};
+	drops.add(draft.drop);
+	return draft;
+}
+
+/**
+ * Stores the text of these fields across a reload, but only in this tab, since it is personal data. `key`
+ * names the form in the session storage, and `of` the subject of the input. Never use it for passwords.
+ */
+export function createTabDraft<Name extends string>(key: string, names: readonly Name[]) {
+	const draft = {
+		/** Returns the stored fields; none if they are about another subject. */
+		read(of: string): Partial<Record<Name, string>> {
+			const stored = readStored(key, 'sessionStorage') as { of?: unknown; fields?: object } | null;
+			if (stored?.of !== of) return {};
+			const known = Object.entries(stored.fields ?? {}).filter(
+				([name, value]) => names.some((one) => one === name) && typeof value === 'string',
+			);
+			return Object.fromEntries(known) as Partial<Record<Name, string>>;
+		},
+		save(of: string, fields: Record<Name, string>) {
+			writeStored(key, { of, fields }, 'sessionStorage');
+		},
+		drop() {
+			writeStored(key, null, 'sessionStorage');
 		},
 	};
 	drops.add(draft.drop);

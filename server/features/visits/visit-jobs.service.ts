@@ -1,11 +1,13 @@
 import type { Deps } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { watchesStillOnSale } from '../catalogue/relations/visited-watches.rows.ts';
-import { unavailabilitySql } from '../orders/rows/ordered-watches.rows.ts';
+import { buyersOfWatches, unavailabilitySql } from '../orders/rows/ordered-watches.rows.ts';
+import { personKey } from '../orders/rows/person-keys.ts';
 import { mailPeople } from './visit-mails.ts';
 import {
 	cancelFutureVisits,
 	futureVisits,
+	type ListedVisit,
 	lockVisitsToRemind,
 	markReminded,
 	noteUnavailable,
@@ -33,7 +35,8 @@ export function remindOfVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
 
 /**
  * Cancels the future visits of watches that were sold, withdrawn or deleted at least a minute ago, with a
- * mail. A reserved watch can still be sold to the visitor, so its visits stay.
+ * mail. A reserved watch can still be sold to the visitor, so its visits stay, as does the visit of the
+ * person who bought the watch.
  */
 export async function cancelVisitsOfSoldWatches({
 	db,
@@ -45,7 +48,18 @@ export async function cancelVisitsOfSoldWatches({
 	if (visits.length === 0) return;
 	const watches = [...new Set(visits.flatMap(({ watch_document }) => watch_document ?? []))];
 	const onSale = await watchesStillOnSale(db, watches, { bounds: config, unavailabilitySql, now });
-	const unavailable = visits.filter(({ watch_document }) => !watch_document || !onSale.has(watch_document));
+	const buyers = await buyersOfWatches(db, watches);
+	const isOfBuyer = ({ watch_document, user_id, email }: ListedVisit) => {
+		const person = personKey(config.jwtSecret, { email });
+		return buyers.some(
+			(buyer) =>
+				buyer.watch === watch_document &&
+				((user_id !== null && buyer.user_id === user_id) || buyer.person === person),
+		);
+	};
+	const unavailable = visits.filter(
+		(visit) => !(visit.watch_document && onSale.has(visit.watch_document)) && !isOfBuyer(visit),
+	);
 	const isBack = visits.filter((visit) => visit.unavailable_at !== null && !unavailable.includes(visit));
 	await noteUnavailable(
 		db,

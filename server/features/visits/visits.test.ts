@@ -377,6 +377,28 @@ test('cancels the future visits of a watch that is sold or withdrawn, but not of
 	expect((await lastMail(second))?.text).toContain('no longer for sale');
 });
 
+test('does not cancel the visit of the person who bought the watch, with or without the account', async () => {
+	const buyer = await confirmedUser();
+	const other = email();
+	await requested({ email: email() }, { as: buyer });
+	await requested({ email: buyer.email.toUpperCase() });
+	await requested({ email: other });
+	const order = await shop.placeOrder(buyer, watch);
+	await shop.act(
+		`/api/owner/orders/${order.id}/confirm-payment`,
+		{ data: { method: 'bank' } },
+		{ as: owner },
+	);
+	await run('cancel-visits');
+	shop.advance(61_000);
+	await run('cancel-visits');
+	expect((await listed('upcoming')).map(({ state }: { state: string }) => state)).toEqual([
+		'requested',
+		'requested',
+	]);
+	expect((await lastMail(other))?.text).toContain('no longer for sale');
+});
+
 test('reserves a watch for a day without payment, within the limits of every hold', async () => {
 	const ana = await shop.makeUser();
 	const hold = (as: TestUser, price = 5_000_000, of = watch) =>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { emailFault } from '#contract/contact/emails.ts';
+import { createTabDraft } from '../../api/drafts.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { AddressInputs } from './address-inputs.tsx';
@@ -21,27 +21,17 @@ const empty: Record<'email' | AddressField, string> = {
 };
 const ofPerson: readonly AddressField[] = ['firstName', 'lastName', 'phone'];
 
-/**
- * Stores the input across a reload or a visit to the cart, but only in this tab, since it is personal data.
- */
-const draftKey = 'guest-checkout';
-
-function storedDraft(): Partial<typeof empty> {
-	const stored = readStored(draftKey, 'sessionStorage');
-	if (stored === null || typeof stored !== 'object') return {};
-	return Object.fromEntries(
-		Object.entries(stored).filter(([name, value]) => name in empty && typeof value === 'string'),
-	);
-}
+const guestDraft = createTabDraft('guest-checkout', Object.keys(empty) as (keyof typeof empty)[]);
+const subject = 'checkout';
 
 /** Removes the guest's stored input once it is part of an order. */
-export const forgetGuestAddress = () => writeStored(draftKey, null, 'sessionStorage');
+export const forgetGuestAddress = guestDraft.drop;
 
 /** The contact data and address of a guest: the form shown at checkout and the data for the order. */
 export function useGuestAddress() {
 	const { t } = useTranslation();
-	const { values, bind, set, fail, form } = useFields({ ...empty, ...storedDraft() });
-	useEffect(() => writeStored(draftKey, values, 'sessionStorage'), [values]);
+	const { values, bind, set, fail, form } = useFields({ ...empty, ...guestDraft.read(subject) });
+	useEffect(() => guestDraft.save(subject, values), [values]);
 	const faultsOf = useAddressFaults();
 	const { email, firstName, lastName, phone, ...place } = values;
 	return {

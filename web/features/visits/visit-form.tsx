@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Visit } from '#contract/visits/visits.schema.ts';
 import type { VisitKind } from '#contract/visits/visits.ts';
 import { useApi } from '../../api/api-context.ts';
+import { createTabDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,9 +13,12 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ReviewLink } from '../page/review-link.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { visitClock, visitDay } from './visit-date.ts';
 import { visitTimesKey } from './visits.queries.ts';
+
+const visitDraft = createTabDraft('visit', ['startsAt', 'name', 'email', 'phone', 'message']);
 
 /** Requests a visit or a video call at one of the free times. */
 export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind: VisitKind }) {
@@ -22,7 +26,9 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { user } = useSession();
-	const [message, setMessage] = useState('');
+	const [draft] = useState(() => visitDraft.read(watch.documentId));
+	const { message: draftedMessage = '', ...drafted } = draft;
+	const [message, setMessage] = useState(draftedMessage);
 	const [made, setMade] = useState<Visit | null>(null);
 	const blank = {
 		startsAt: '',
@@ -30,13 +36,21 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 		email: user?.email ?? '',
 		phone: user?.phone ?? '',
 	};
-	const { bind, form, values, errors, set, busy, failure, onSubmit } = useForm(blank, t('visits.failed'));
+	const { bind, form, values, errors, set, busy, failure, error, onSubmit } = useForm(
+		{ ...blank, ...drafted },
+		t('visits.failed'),
+	);
+	const isBlank = message === '' && JSON.stringify(values) === JSON.stringify(blank);
+	useEffect(() => {
+		if (!isBlank && !made) visitDraft.save(watch.documentId, { ...values, message });
+	}, [isBlank, made, values, message, watch.documentId]);
 	const send = onSubmit(
 		async (typed) => {
 			const data = { watch: watch.documentId, kind, ...typed, message: message.trim() || null };
 			try {
 				const as = user ? 'customer' : 'visitor';
 				setMade((await api.post<{ data: Visit }>('visits', { data }, { as })).data);
+				visitDraft.drop();
 			} finally {
 				// Another buyer may have taken the time.
 				void queryClient.invalidateQueries({ queryKey: visitTimesKey });
@@ -57,7 +71,12 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 	}
 	return (
 		<form ref={form} onSubmit={send} noValidate className="grid gap-5">
-			{failure && <Notice tone="danger">{failure}</Notice>}
+			{failure && (
+				<Notice tone="danger">
+					{failure}
+					<ReviewLink error={error} />
+				</Notice>
+			)}
 			<TimePicker
 				value={values.startsAt}
 				error={errors.startsAt}

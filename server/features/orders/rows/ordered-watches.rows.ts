@@ -3,7 +3,7 @@ import { holdsUnits, isPaid } from '#contract/orders/state-questions.ts';
 import { countOf } from '../../../database/row-pages.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import { stateSql } from './order-states.ts';
+import { inState, stateSql } from './order-states.ts';
 
 /** Whether an order of this customer contains the watch. */
 export async function isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean> {
@@ -37,6 +37,17 @@ export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sq
 /** SQL: the ids of the watches in orders that await payment: those out of stock are `reserved`. */
 export const orderedWatchIdsSql: SqlText = sqlText`select i.watch_id from order_items i
 	join orders o on o.id = i.order_id where ${stateSql(holdsUnits, 'o')}`;
+
+/** Returns who bought these watches in paid orders: an account, and the key of the person (`personKey`). */
+export function buyersOfWatches(db: Db, watchDocumentIds: readonly string[]) {
+	return db
+		.selectFrom('order_items')
+		.innerJoin('orders', 'orders.id', 'order_items.order_id')
+		.select(['order_items.watch_document_id as watch', 'orders.user_id', 'orders.person'])
+		.where(sql<boolean>`order_items.watch_document_id = any(${watchDocumentIds}::text[])`)
+		.where(inState(isPaid, 'orders'))
+		.execute();
+}
 
 /** SQL: the id of an order item's piece; null when it has no piece. */
 export const pieceOfItemSql = (itemId: SqlText): SqlText =>
