@@ -65,10 +65,16 @@ test('security.txt states the contact and the expiry (RFC 9116)', async () => {
 });
 
 test('the sitemap grows in parts under 1 MB, each from one statement shared by simultaneous requests', async () => {
+	const examiner = await shop.db
+		.insertInto('examiners')
+		.values({ name: 'Inés Rojas' })
+		.returning('document_id')
+		.executeTakeFirstOrThrow();
+	await shop.app.changeFeed.caughtUp();
 	const index = await read('/sitemap.xml');
 	expect(index.statements).toBe(1);
 	const parts = addressesOf(index.root);
-	const names = ['pages', 'brands-1', 'calibers-1', ...[1, 2, 3].map((n) => `watches-${n}`)];
+	const names = ['pages', 'brands-1', 'calibers-1', 'examiners-1', ...[1, 2, 3].map((n) => `watches-${n}`)];
 	expect(parts).toEqual(names.map((name) => `/sitemaps/${name}.xml`));
 	const addresses: string[] = [];
 	for (const path of parts) {
@@ -83,6 +89,7 @@ test('the sitemap grows in parts under 1 MB, each from one statement shared by s
 	}
 	expect(new Set(addresses).size).toBe(addresses.length);
 	expect(addresses.filter((one) => one.startsWith('/watch/')).length).toBe(await visibleTotal());
+	expect(addresses).toContain(`/people/${examiner.document_id}/ines-rojas`);
 	// The pages' canonical addresses; new and used are not categories in an address.
 	expect(addresses).toEqual(
 		expect.arrayContaining(['/watches?used=true', '/watches?category=diving', '/watches?brand=Brand+7']),

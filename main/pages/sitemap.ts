@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { watchPagePath } from '#contract/catalogue/slugs.ts';
+import { examinerPagePath, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { everything } from '#server/cache/change-feed/cache-sources.ts';
-import { partSizes, type SitemapCollection } from '#server/features/outlets/sitemap.queries.ts';
+import {
+	partSizes,
+	type SitemapCollection,
+	type SitemapRows,
+} from '#server/features/outlets/sitemap.queries.ts';
 import { anyWatch, type CachedXml, type MadeFrom, publicFile, watchesOf } from './cached-xml.ts';
 import { sitemapDocument, sitemapIndexEntry, sitemapUrl } from './sitemap-xml.ts';
 
@@ -16,6 +20,11 @@ const publicPaths = [
 	'/privacy',
 	'/terms',
 ];
+const pathOf: Record<SitemapRows, (documentId: string, slug: string | null) => string> = {
+	watches: watchPagePath,
+	calibers: (documentId) => `/calibers/${documentId}`,
+	examiners: examinerPagePath,
+};
 /** Categories with their own pages; `new` and `used` have none. */
 const category: FilterGroup | undefined = filterGroups.find(({ name }) => name === 'category');
 const ownPages = category?.choices ?? [];
@@ -34,7 +43,8 @@ export function mountSitemap(app: FastifyInstance, publicUrl: string, xml: Cache
 		handler: (request, reply) => {
 			const { part } = request.params;
 			if (part === 'pages.xml') return xml.send(request, reply, part, anyWatch, makePages);
-			const [, collection, digits] = /^(watches|calibers|brands)-([1-9]\d{0,5})\.xml$/.exec(part) ?? [];
+			const [, collection, digits] =
+				/^(watches|calibers|examiners|brands)-([1-9]\d{0,5})\.xml$/.exec(part) ?? [];
 			if (!collection || !digits) return reply.redirect('/', 302);
 			const { from, make } = partOf(collection as SitemapCollection, Number(digits));
 			return xml.send(request, reply, part, from, async () => {
@@ -72,12 +82,11 @@ export function mountSitemap(app: FastifyInstance, publicUrl: string, xml: Cache
 		return { from, make: () => rowEntries(collection, number) };
 	}
 
-	async function rowEntries(collection: 'watches' | 'calibers', number: number): Promise<string[]> {
+	async function rowEntries(collection: SitemapRows, number: number): Promise<string[]> {
 		const rows = await app.sitemap.entries({ collection, number });
-		return rows.map(({ documentId, slug, updatedAt, pictures }) => {
-			const path = collection === 'watches' ? watchPagePath(documentId, slug) : `/calibers/${documentId}`;
-			return sitemapUrl(publicUrl, path, updatedAt, pictures);
-		});
+		return rows.map(({ documentId, slug, updatedAt, pictures }) =>
+			sitemapUrl(publicUrl, pathOf[collection](documentId, slug), updatedAt, pictures),
+		);
 	}
 
 	async function brandEntries(number: number): Promise<string[]> {

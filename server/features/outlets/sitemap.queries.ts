@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { slugOf } from '#contract/catalogue/slugs.ts';
 import type { Db } from '../../tables/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
-export type SitemapCollection = 'watches' | 'calibers' | 'brands';
+/** Collections whose rows have a page each. */
+export type SitemapRows = 'watches' | 'calibers' | 'examiners';
+export type SitemapCollection = SitemapRows | 'brands';
 
 /** Rows of one range of ids; `number` counts from 1. */
 export type SitemapPart = { collection: SitemapCollection; number: number; updatedAt: Date };
-
-type NamedRow = { brand: string | null; model: string; reference: string | null };
 
 export type ListedPicture = { documentId: string; revision: number };
 
@@ -30,7 +30,7 @@ export type BrandCategory = { brand: string; category: CategoryName | null; upda
  * Number of ids per part. An entry of a watch with four pictures is about 900 bytes, and a brand has at most
  * 16 entries of about 600 bytes, so a part is smaller than 1 MB.
  */
-export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as const;
+export const partSizes = { watches: 1_000, calibers: 1_000, examiners: 1_000, brands: 100 } as const;
 
 /** Number of pictures per watch in the sitemap; search engines need no more. */
 export const picturesEach = 4;
@@ -51,32 +51,36 @@ export async function findSitemapParts(db: Db, bounds: PriceBounds): Promise<Sit
 		union all
 		select 'calibers', ${partOf('id', 'calibers')}, max(updated_at) from calibers group by 2
 		union all
+		select 'examiners', ${partOf('id', 'examiners')}, max(updated_at) from examiners group by 2
+		union all
 		select 'brands', ${partOf('brand_id', 'brands')}, max(updated_at) from watches group by 2
 		having bool_or(${isVisible('watches', bounds)})
 		order by 1, 2`.execute(db);
 	return rows;
 }
 
-/** Returns the watches or calibers of one part by scanning its range of ids. */
+/** SQL: the words of a row's slug, or null if its URL has none. */
+const slugWords: Record<SitemapRows, RawBuilder<unknown>> = {
+	watches: sql`array[brand_name, model, reference]`,
+	calibers: sql`null::text[]`,
+	examiners: sql`array[name]`,
+};
+
+/** Returns the rows of one part by scanning its range of ids. */
 export async function findSitemapEntries(
 	db: Db,
-	{ collection, number }: { collection: 'watches' | 'calibers'; number: number },
+	{ collection, number }: { collection: SitemapRows; number: number },
 	bounds: PriceBounds,
 ): Promise<SitemapEntry[]> {
 	const isWatches = collection === 'watches';
 	const to = number * partSizes[collection];
-	const named = isWatches ? sql`brand_name` : sql`null`;
-	const { rows } = await sql<NamedRow & Omit<SitemapEntry, 'slug'>>`
-		select document_id as "documentId", updated_at as "updatedAt", ${named} as brand, model,
-			${isWatches ? sql`reference` : sql`null`} as reference,
+	const { rows } = await sql<{ words: (string | null)[] | null } & Omit<SitemapEntry, 'slug'>>`
+		select document_id as "documentId", updated_at as "updatedAt", ${slugWords[collection]} as words,
 			${isWatches ? pictureFilesSql(picturesEach) : sql`'[]'::json`} as pictures
 		from ${sql.table(collection)} w
 		where id > ${to - partSizes[collection]} and id <= ${to} ${isWatches ? sql`and ${isVisible('w', bounds)}` : sql``}
 		order by id`.execute(db);
-	return rows.map(({ brand, model, reference, ...row }) => ({
-		...row,
-		slug: brand && slugOf(brand, model, reference),
-	}));
+	return rows.map(({ words, ...row }) => ({ ...row, slug: words && slugOf(...words) }));
 }
 
 /** Returns the brands of one part, each with the categories of its watches. */

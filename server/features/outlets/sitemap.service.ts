@@ -8,14 +8,15 @@ import {
 	findSitemapParts,
 	type SitemapEntry,
 	type SitemapPart,
+	type SitemapRows,
 } from './sitemap.queries.ts';
 
 /** The visible URLs for search engines, in parts by ranges of ids. Each method runs one statement. */
 type SitemapSource = {
 	/** Returns the parts that are not empty, with the time of their last change. */
 	parts(): Promise<SitemapPart[]>;
-	/** Returns the watches or calibers of one part; empty when the part does not exist. */
-	entries(part: { collection: 'watches' | 'calibers'; number: number }): Promise<SitemapEntry[]>;
+	/** Returns the rows of one part; empty when the part does not exist. */
+	entries(part: { collection: SitemapRows; number: number }): Promise<SitemapEntry[]>;
 	/** Returns the brands of one part, each alone and with each category of its watches. */
 	brands(number: number): Promise<BrandCategory[]>;
 	/** Returns the categories that contain a watch. */
