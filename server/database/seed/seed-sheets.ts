@@ -20,14 +20,7 @@ export function seedSheet(watch: SeedWatch): string | null {
 	const { condition, year, crystal } = watch;
 	if (!isUsed(watch.categories.map((name) => ({ name }))) || !condition || !year) return null;
 	const key = `${watch.brand} ${watch.reference}`;
-	/** Returns a reproducible number from 0 to 1 for the same key. */
-	const chance = (question: string) =>
-		createHash('sha256').update(`${question}:${key}`).digest().readUInt32BE(0) / 2 ** 32;
-	const between = (question: string, low: number, high: number) => low + chance(question) * (high - low);
-	const oneOf = (question: string, from: Notes | undefined) => {
-		const chosen = from?.[Math.floor(chance(question) * from.length)];
-		return chosen && { en: chosen[0], es: chosen[1] };
-	};
+	const { chance, between, oneOf } = chancesOf(key);
 	/** The watch's condition, sometimes one grade better for a part with less wear than the case. */
 	const graded = (question: string) => {
 		const at = conditions.indexOf(condition);
@@ -51,7 +44,7 @@ export function seedSheet(watch: SeedWatch): string | null {
 	const age = listed.getUTCFullYear() - year;
 	const isWaterResistant = age < 40;
 	const bar = Math.min((watch.waterResistance ?? 0) / 10, age > 20 ? 3 : 10);
-	const care = careOf();
+	const care = careOf(caliber?.movement, { hasSpring, isSealed, age, condition });
 	const serviced = daysBefore(60 + Math.floor(chance('serviced') * 700)).slice(0, 7);
 	const remarks = [
 		care,
@@ -73,7 +66,10 @@ export function seedSheet(watch: SeedWatch): string | null {
 		examiner: examiner?.document_id,
 		examinedBy: examiner?.name,
 		examinedOn: examined.slice(0, 10),
-		...(isWatched && { instrument: 'Weishi No. 1900', positions: positionsOf() }),
+		...(isWatched && {
+			instrument: 'Weishi No. 1900',
+			positions: positionsOf({ rate, amplitude, beatError }, between),
+		}),
 		caseGrade: condition,
 		caseNote,
 		...(marks.length > 0 && { marks }),
@@ -101,29 +97,6 @@ export function seedSheet(watch: SeedWatch): string | null {
 		remarks: { en: remarks.map(({ en }) => en).join(' '), es: remarks.map(({ es }) => es).join(' ') },
 	});
 
-	/** Readings around the rate: the amplitude is lower and the rate differs with the crown up or to a side. */
-	function positionsOf(): PositionReading[] {
-		return watchPositions.map((position, at) => {
-			const isFlat = at < 2;
-			const isCenter = at === 0;
-			const drift = isCenter ? 0 : between(`rate ${position}`, -3, 3);
-			return {
-				position,
-				rate: Math.round((rate + drift) * 10) / 10,
-				amplitude: amplitude - (isFlat ? at * 2 : Math.round(between(`amplitude ${position}`, 14, 30))),
-				beatError: isCenter
-					? beatError
-					: Math.max(0, Math.round(beatError * 10 + between(`beat ${position}`, -1, 2)) / 10),
-			};
-		});
-	}
-	function careOf() {
-		if (caliber?.movement === 'Kinetic') return 'cell';
-		if (!hasSpring) return 'battery';
-		if (isSealed) return 'sealed';
-		if (age <= 5) return 'young';
-		return condition === 'Fair' ? 'due' : 'serviced';
-	}
 	function strapOf() {
 		const isNew = /replaced/.test(watch.strap ?? '');
 		const byGrade = notes.strap[watch.strapType === 'Bracelet' ? 'Bracelet' : 'other'];
@@ -141,4 +114,56 @@ function ratedFor(accuracy: string) {
 	const days = per === 'month' ? 30 : 1;
 	const [from, to] = [low, high].map((one) => Number(one.replace('±', '')) / days);
 	return { low: low.startsWith('±') ? -(from ?? 0) : (from ?? 0), high: to ?? 0, per };
+}
+
+/** Returns reproducible choices for a watch: the same question has the same answer each time. */
+function chancesOf(key: string) {
+	/** Returns a number from 0 to 1. */
+	const chance = (question: string) =>
+		createHash('sha256').update(`${question}:${key}`).digest().readUInt32BE(0) / 2 ** 32;
+	return {
+		chance,
+		between: (question: string, low: number, high: number) => low + chance(question) * (high - low),
+		oneOf(question: string, from: Notes | undefined) {
+			const chosen = from?.[Math.floor(chance(question) * from.length)];
+			return chosen && { en: chosen[0], es: chosen[1] };
+		},
+	};
+}
+
+/** Readings around the rate: the amplitude is lower and the rate differs with the crown up or to a side. */
+function positionsOf(
+	{ rate, amplitude, beatError }: Record<'rate' | 'amplitude' | 'beatError', number>,
+	between: ReturnType<typeof chancesOf>['between'],
+): PositionReading[] {
+	return watchPositions.map((position, at) => {
+		const isFlat = at < 2;
+		const isCenter = at === 0;
+		const drift = isCenter ? 0 : between(`rate ${position}`, -3, 3);
+		return {
+			position,
+			rate: Math.round((rate + drift) * 10) / 10,
+			amplitude: amplitude - (isFlat ? at * 2 : Math.round(between(`amplitude ${position}`, 14, 30))),
+			beatError: isCenter
+				? beatError
+				: Math.max(0, Math.round(beatError * 10 + between(`beat ${position}`, -1, 2)) / 10),
+		};
+	});
+}
+
+/** The care that a movement had or needs. */
+function careOf(
+	movement: string | undefined,
+	{
+		hasSpring,
+		isSealed,
+		age,
+		condition,
+	}: { hasSpring: boolean; isSealed: boolean; age: number; condition: string },
+) {
+	if (movement === 'Kinetic') return 'cell';
+	if (!hasSpring) return 'battery';
+	if (isSealed) return 'sealed';
+	if (age <= 5) return 'young';
+	return condition === 'Fair' ? 'due' : 'serviced';
 }

@@ -25,6 +25,18 @@ const checkOf: Record<PrivacyRequestAction, CheckName> = {
 };
 const correctedFields = ['firstName', 'lastName', 'phone'] as const;
 
+/** Returns the changes that were typed; nothing without any. */
+function correctionsIn(
+	values: Record<string, string>,
+	person: NonNullable<PrivacyRequestDetail['person']>,
+): { changes?: Record<string, string> } {
+	const changed = correctedFields.flatMap((name): [string, string][] => {
+		const typed = values[name]?.trim();
+		return typed && typed !== (person[name] ?? '') ? [[name, typed]] : [];
+	});
+	return changed.length > 0 ? { changes: Object.fromEntries(changed) } : {};
+}
+
 type PrivacyRequestDialogProps = {
 	request: PrivacyRequestDetail;
 	action: PrivacyRequestAction;
@@ -47,19 +59,11 @@ export function PrivacyRequestDialog({ request, action, onClose }: PrivacyReques
 			...(action === 'refuse' && { ground: '' }),
 			...(isRectification && Object.fromEntries(correctedFields.map((name) => [name, person[name] ?? '']))),
 		},
-		more: (values) => {
-			const changed = correctedFields.filter((name) => {
-				const typed = values[name]?.trim();
-				return isRectification && typed && typed !== (person[name] ?? '');
-			});
-			return {
-				updatedAt: request.updatedAt,
-				...(changed.length > 0 && {
-					changes: Object.fromEntries(changed.map((name) => [name, values[name]?.trim()])),
-				}),
-				...(isObjection && { ends }),
-			};
-		},
+		more: (values) => ({
+			updatedAt: request.updatedAt,
+			...(isRectification && correctionsIn(values, person)),
+			...(isObjection && { ends }),
+		}),
 		fieldOf: (path) => String(path.at(-1)),
 		required: needsWords ? ['words', 'ground'] : [],
 		send: (api, data) => api.post(`owner/privacy-requests/${request.documentId}/${action}`, { data }),
@@ -95,24 +99,7 @@ export function PrivacyRequestDialog({ request, action, onClose }: PrivacyReques
 				correctedFields.map((name) => (
 					<TextField key={name} label={t(`desk.privacy.field.${name}`)} {...field(name)} />
 				))}
-			{isObjection && (
-				<fieldset>
-					<legend className="mb-1 font-medium">{t('desk.privacy.ends')}</legend>
-					{objectionSubjects.map((subject) => (
-						<Checkbox
-							key={subject}
-							label={t(`desk.privacy.subject.${subject}`)}
-							checked={ends.includes(subject)}
-							onChange={({ target }) =>
-								setEnds(
-									objectionSubjects.filter((one) => (one === subject ? target.checked : ends.includes(one))),
-								)
-							}
-						/>
-					))}
-					{form.errorOf('ends') && <p className="text-sm text-danger">{form.errorOf('ends')}</p>}
-				</fieldset>
-			)}
+			{isObjection && <ObjectionSubjects ends={ends} error={form.errorOf('ends')} onChange={setEnds} />}
 			{words && (
 				<Field
 					label={t(needsWords ? 'desk.privacy.words' : 'desk.privacy.wordsOptional')}
@@ -133,5 +120,34 @@ export function PrivacyRequestDialog({ request, action, onClose }: PrivacyReques
 				</Field>
 			)}
 		</ActionDialog>
+	);
+}
+
+type ObjectionSubjectsProps = {
+	ends: readonly ObjectionSubject[];
+	error: string | null | undefined;
+	onChange: (ends: readonly ObjectionSubject[]) => void;
+};
+
+/** Which uses of the data end. */
+function ObjectionSubjects({ ends, error, onChange }: ObjectionSubjectsProps) {
+	const { t } = useTranslation();
+	return (
+		<fieldset>
+			<legend className="mb-1 font-medium">{t('desk.privacy.ends')}</legend>
+			{objectionSubjects.map((subject) => (
+				<Checkbox
+					key={subject}
+					label={t(`desk.privacy.subject.${subject}`)}
+					checked={ends.includes(subject)}
+					onChange={({ target }) =>
+						onChange(
+							objectionSubjects.filter((one) => (one === subject ? target.checked : ends.includes(one))),
+						)
+					}
+				/>
+			))}
+			{error && <p className="text-sm text-danger">{error}</p>}
+		</fieldset>
 	);
 }

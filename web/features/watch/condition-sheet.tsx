@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { examinerPagePath } from '#contract/catalogue/slugs.ts';
-import { inReportOrder, summaryOfRates } from '#contract/catalogue/watch-positions.ts';
+import { inReportOrder, type PositionReading, summaryOfRates } from '#contract/catalogue/watch-positions.ts';
 import { monthOf } from '#contract/languages/calendar.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -27,10 +28,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 	const { t, language } = useTranslation();
 	const sheet = watch.conditionSheet;
 	if (!sheet) return null;
-	const figure = (value: number) => formatNumber(Math.abs(value), language, 1);
-	const signed = (value: number) => formatSignedNumber(value, language, 1);
-	const known = (value: number | null | undefined, write: (value: number) => string, unit: string) =>
-		typeof value === 'number' ? write(value) + unit : null;
+	const { figure, signed, known } = writersOf(language);
 	const positions = inReportOrder(sheet.positions ?? []);
 	const summary = summaryOfRates(positions);
 	const perDay = ` ${t('checked.perDay')}`;
@@ -82,30 +80,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 					))}
 				</dl>
 			)}
-			{positions.length > 0 && (
-				<>
-					<ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5 min-[26rem]:grid-cols-2 xl:grid-cols-3">
-						{positions.map((reading) => (
-							<li key={reading.position} className="grid content-start gap-1.5">
-								<TraceDrawing reading={reading} bph={watch.caliber?.bph ?? null} />
-								<p className="text-sm">
-									<span className="block font-medium">{t(`checked.position.${reading.position}`)}</span>
-									<span className="figures text-soft">
-										{[
-											signed(reading.rate) + perDay,
-											known(reading.amplitude, figure, '°'),
-											known(reading.beatError, figure, ' ms'),
-										]
-											.filter(Boolean)
-											.join(' · ')}
-									</span>
-								</p>
-							</li>
-						))}
-					</ul>
-					<p className="mt-3 mb-5 max-w-text text-sm text-soft">{t('checked.traceAbout')}</p>
-				</>
-			)}
+			{positions.length > 0 && <Traces positions={positions} bph={watch.caliber?.bph ?? null} />}
 			<dl className="mt-2">
 				{rows.map(([name, content]) => (
 					<div
@@ -124,6 +99,46 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 				</p>
 			)}
 		</section>
+	);
+}
+
+/** Numbers of the sheet in a language. */
+function writersOf(language: Language) {
+	return {
+		figure: (value: number) => formatNumber(Math.abs(value), language, 1),
+		signed: (value: number) => formatSignedNumber(value, language, 1),
+		known: (value: number | null | undefined, write: (value: number) => string, unit: string) =>
+			typeof value === 'number' ? write(value) + unit : null,
+	};
+}
+
+/** The trace of each position as a timegrapher draws it, with its readings. */
+function Traces({ positions, bph }: { positions: readonly PositionReading[]; bph: number | null }) {
+	const { t, language } = useTranslation();
+	const { figure, signed, known } = writersOf(language);
+	return (
+		<>
+			<ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+				{positions.map((reading) => (
+					<li key={reading.position} className="grid content-start gap-1.5">
+						<TraceDrawing reading={reading} bph={bph} />
+						<p className="text-sm">
+							<span className="block font-medium">{t(`checked.position.${reading.position}`)}</span>
+							<span className="figures text-soft">
+								{[
+									`${signed(reading.rate)} ${t('checked.perDay')}`,
+									known(reading.amplitude, figure, '°'),
+									known(reading.beatError, figure, ' ms'),
+								]
+									.filter(Boolean)
+									.join(' · ')}
+							</span>
+						</p>
+					</li>
+				))}
+			</ul>
+			<p className="mt-3 mb-5 max-w-text text-sm text-soft">{t('checked.traceAbout')}</p>
+		</>
 	);
 }
 
