@@ -7,7 +7,6 @@ import { mailPeople } from './visit-mails.ts';
 import {
 	cancelFutureVisits,
 	futureVisits,
-	type ListedVisit,
 	lockVisitsToRemind,
 	markReminded,
 	noteUnavailable,
@@ -49,7 +48,7 @@ export async function cancelVisitsOfSoldWatches({
 	const watches = [...new Set(visits.flatMap(({ watch_document }) => watch_document ?? []))];
 	const onSale = await watchesStillOnSale(db, watches, { bounds: config, unavailabilitySql, now });
 	const buyers = await buyersOfWatches(db, watches);
-	const isOfBuyer = ({ watch_document, user_id, email }: ListedVisit) => {
+	const isOfBuyer = ({ watch_document, user_id, email }: (typeof visits)[number]) => {
 		const person = personKey(config.jwtSecret, { email });
 		return buyers.some(
 			(buyer) =>

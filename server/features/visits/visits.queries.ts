@@ -153,7 +153,8 @@ export const futureVisits = (db: Db, now: Date) =>
 	db
 		.selectFrom('visits')
 		.leftJoin('watches', 'watches.id', 'visits.watch_id')
-		.select(['visits.id', 'visits.unavailable_at', 'watches.document_id as watch_document'])
+		.select(['visits.id', 'visits.user_id', 'visits.email', 'visits.unavailable_at'])
+		.select('watches.document_id as watch_document')
 		.where('visits.state', 'in', openVisits)
 		.where('visits.starts_at', '>', now)
 		.orderBy('visits.id')

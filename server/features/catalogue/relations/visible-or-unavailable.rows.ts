@@ -7,8 +7,8 @@ import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
 export type UnavailabilityDeps = { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'unavailabilitySql'>;
 
 /**
- * SQL: whether visitors see the row of `watches`, or it is public and unavailable because of an order, for one
- * of these reasons.
+ * SQL: whether visitors see the row of `watches`, or it is public and unavailable because of an order, for
+ * one of these reasons.
  */
 export function isVisibleOrUnavailable(
 	reasons: readonly WatchUnavailability['state'][],
@@ -22,5 +22,6 @@ export function isVisibleOrUnavailable(
 	const unavailable = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
 		and exists (select from (${unavailabilitySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
 			where taken.state in (${states}))`;
-	return sql<boolean>`(${isVisible('watches', bounds)} or ${kyselySql(sqlText`(${unavailable})`, values.list)})`;
+	const isUnavailable = kyselySql<boolean>(sqlText`(${unavailable})`, values.list);
+	return sql<boolean>`(${isVisible('watches', bounds)} or ${isUnavailable})`;
 }
