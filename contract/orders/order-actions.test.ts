@@ -7,7 +7,7 @@ import {
 	orderActions,
 	reachableStates,
 } from './order-actions.ts';
-import { progressOf } from './order-progress.ts';
+import { historyBesideProgress, progressOf } from './order-progress.ts';
 import { newOrder, type OrderState, orderStatuses, paymentStatuses } from './order-states.ts';
 import { wordOf } from './order-word.ts';
 import { orderSchema } from './orders.schema.ts';
@@ -139,6 +139,26 @@ describe('the states of an order', () => {
 		]);
 		expect(line(over, 'place', 'expire')).toEqual(['+placed']);
 		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);
+	});
+
+	test('the history beside the progress line omits what the line shows', () => {
+		const event = (action: HistoryAction, at: string) => ({
+			at,
+			action,
+			by: 'shop' as const,
+			link: null,
+			reason: null,
+			...newOrder,
+		});
+		const history = [
+			event('place', '1'),
+			event('confirmPayment', '2'),
+			event('reversePayment', '3'),
+			event('confirmPayment', '4'),
+			event('note', '5'),
+		];
+		const order = { orderStatus: 'processing', paymentStatus: 'paid', history } as const;
+		expect(historyBesideProgress(order).map(({ at }) => at)).toEqual(['2', '3', '5']);
 	});
 
 	test('an action that is not allowed in a state has no resulting state', () => {

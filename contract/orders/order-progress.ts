@@ -34,3 +34,16 @@ export function progressOf(order: ProgressOrder): ProgressStep[] {
 	const next = steps.findLastIndex(({ isReached }) => isReached) + 1;
 	return steps.map((step, index) => ({ ...step, isNext: index === next }));
 }
+
+/**
+ * Returns the history without the events that the progress shows with the same time, so that a page with both
+ * shows each event once.
+ */
+export function historyBesideProgress(order: ProgressOrder): Order['history'] {
+	const shown = new Map<HistoryAction, string | null>();
+	for (const { stage, at } of progressOf(order)) {
+		const action = stages[stage];
+		if (action) shown.set(action, at);
+	}
+	return order.history.filter(({ action, at }) => shown.get(action) !== at);
+}

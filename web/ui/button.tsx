@@ -17,7 +17,8 @@ const looks: Record<ButtonLook, string> = {
 	danger: 'border border-danger bg-raised text-danger hover:bg-danger-wash',
 };
 const sizes: Record<ButtonSize, string> = {
-	small: 'min-h-9 px-3 text-sm',
+	// A finger needs a taller target than a mouse.
+	small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 	medium: 'min-h-11 px-5 text-base',
 	large: 'min-h-12 px-7 text-lg',
 };

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** `47 h 12 min`, and in the last hour `9 min 05 s`. The units are the same in both languages. */
+/**
+ * `3 d 23 h` from two days on, then `47 h 12 min`, and in the last hour `9 min 05 s`. The units are the same
+ * in both languages.
+ */
 export function formatLeft(milliseconds: number): string {
 	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
 	const hours = Math.floor(seconds / 3600);
 	const minutes = Math.floor((seconds % 3600) / 60);
+	if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 	if (hours > 0) return `${hours} h ${minutes} min`;
 	return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
 }

@@ -19,6 +19,7 @@ const drawings = {
 	trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 11v5M13.7 11v5',
 	edit: 'M4.5 19.5l.8-3.8L16 5a2 2 0 0 1 3 3L8.3 18.7ZM14 7l3 3',
 	copy: 'M8.5 8.5h11v11h-11ZM15.5 8.5v-4h-11v11h4',
+	download: 'M12 4v11M8 11.5l4 3.5 4-3.5M4.5 19.5h15',
 	share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11.5H4.5v8.5h15v-8.5H18',
 	filter: 'M4 6h16M7 12h10M10 18h4',
 	grid: 'M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z',

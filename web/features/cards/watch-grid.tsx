@@ -20,7 +20,7 @@ type WatchGridProps = {
 };
 
 const columnClass = {
-	beside: 'card-columns min-[100rem]:[--columns:5]',
+	beside: 'card-columns min-[100rem]:[--columns:4]',
 	wide: 'card-columns lg:[--columns:4]',
 	full: 'card-columns full-rows lg:[--columns:4]',
 };

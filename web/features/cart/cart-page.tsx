@@ -59,10 +59,10 @@ export function CartPage() {
 			</div>
 			{cart.status === 'ready' && cart.count > 0 && (
 				<StickyBar>
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 						<p className="shrink-0">
-							<span className="block text-sm text-soft">{t('cart.total')}</span>
-							<Price amount={cart.plusShipping} currency className="text-lg font-medium" />
+							<span className="block text-sm leading-tight text-soft">{t('cart.total')}</span>
+							<Price amount={cart.plusShipping} currency className="font-medium" />
 						</p>
 						<div className="min-w-0 flex-1 basis-36">
 							<CartAction count={cart.count} inBar />

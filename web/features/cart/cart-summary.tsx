@@ -38,7 +38,7 @@ export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
 				</p>
 			)}
 			{!free && SHIPPING_VARIES && <p className="mt-1 text-sm text-soft">{t('cart.byPlace')}</p>}
-			<div className="mt-5 max-md:hidden">{action}</div>
+			<div className="mt-5 max-md:not-has-[button]:mt-0">{action}</div>
 			<div className="mt-4 grid gap-2">
 				<PurchasePromises />
 				<BuyerProtection />

@@ -10,15 +10,11 @@ export function CheckoutBar({ checkout }: { checkout: Checkout }) {
 	const { t } = useTranslation();
 	return (
 		<StickyBar>
-			<AcceptedTerms className="mb-1 text-xs leading-snug" />
-			<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+			{checkout.refusal === null && <AcceptedTerms className="mb-1 text-xs leading-snug" />}
+			<div className="flex flex-wrap items-start gap-x-3 gap-y-2">
 				<p className="shrink-0">
-					<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>
-					<Price
-						amount={checkout.plusShipping + checkout.discount.amount}
-						currency
-						className="text-lg font-medium"
-					/>
+					<span className="block text-sm leading-tight text-soft">{t('checkout.summary.total')}</span>
+					<Price amount={checkout.plusShipping + checkout.discount.amount} currency className="font-medium" />
 				</p>
 				<div className="min-w-0 flex-1 basis-36">
 					<PlaceOrderAction checkout={checkout} />

@@ -33,11 +33,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	// After an order is placed, the cart is emptied. That must not redirect anywhere but to the payment.
 	if (checkout.isOver) return <Navigate to={props.emptyTo} replace />;
 
-	// Shown together, because addresses that load after the items would push them down.
-	const isLoading = cart.status === 'loading' || destination.isLoading;
+	// Shown together, because addresses or a choice of pickup that load after the items would push them down.
+	const isLoading = cart.status === 'loading' || destination.isLoading || checkout.delivery.isLoading;
 	const nothingLeft = cart.isEmpty && !checkout.isPlaced;
 	return (
-		<div className="page-width py-8 md:py-12">
+		// As tall as the window from the start, so that the footer does not move.
+		<div className="page-width min-h-screen py-8 md:py-12">
 			<h1 className="mb-8 text-3xl md:text-4xl">{t('checkout.title')}</h1>
 			<div className="mb-8 grid gap-4 empty:hidden">
 				{props.cartNotice}
@@ -52,8 +53,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
 						<div className="grid content-start gap-10">
 							<DestinationSection checkout={checkout} />
 							<CarrierChoice delivery={checkout.delivery} />
-							<InvoiceSection form={checkout.invoice} />
-							<DiscountSection discount={checkout.discount} />
+							<div className="grid gap-4">
+								<InvoiceSection form={checkout.invoice} />
+								<DiscountSection discount={checkout.discount} />
+							</div>
 							<CheckoutItems items={cart.items} />
 							{props.holdNotice}
 						</div>

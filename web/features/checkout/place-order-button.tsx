@@ -30,7 +30,7 @@ export function PlaceOrderButton({ refusal, most, onPlace }: PlaceOrderButtonPro
 		<div>
 			<Button
 				size="large"
-				className="w-full max-sm:px-3 max-sm:text-base"
+				className="w-full max-sm:px-2 max-sm:text-base"
 				disabled={refusal !== null}
 				busy={busy}
 				aria-describedby={refusal ? reason : undefined}
@@ -39,7 +39,7 @@ export function PlaceOrderButton({ refusal, most, onPlace }: PlaceOrderButtonPro
 				{t(busy ? 'checkout.placing' : 'checkout.place')}
 			</Button>
 			{refusal && (
-				<p id={reason} role="status" className="mt-2 text-sm text-soft">
+				<p id={reason} role="status" className="mt-2 text-sm text-soft max-md:mt-1 max-md:text-xs">
 					{t(`checkout.reason.${refusal}`, {
 						max: refusal === 'unconfirmed' ? most : maxOrderItems,
 					})}

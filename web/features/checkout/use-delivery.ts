@@ -19,7 +19,7 @@ export function useDelivery(
 	const [carrier, choose] = useState<string | null>(null);
 	const [wantsPickup, pickUp] = useState(false);
 	const query = { subtotal: total, weight: parcelWeight(items), city, state, country };
-	const { data, isPlaceholderData, isError, refetch } = useQuery({
+	const { data, isPlaceholderData, isError, isLoading, refetch } = useQuery({
 		queryKey: ['visitor', 'shipping-options', query],
 		queryFn: async ({ signal }) =>
 			(await api.get<{ data: ShippingOptions }>('shipping-options', query, { signal })).data,
@@ -39,6 +39,8 @@ export function useDelivery(
 		choose,
 		isKnown: data !== undefined && !isPlaceholderData,
 		isError,
+		/** Whether the first options are still being fetched. */
+		isLoading,
 		refetch,
 		/** CLP; undefined until it is known. */
 		price: isPickedUp ? 0 : way?.price,

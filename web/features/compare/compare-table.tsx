@@ -9,7 +9,7 @@ import { DifferentRows, SameRows, SizeRow } from './compare-table-rows.tsx';
 
 /** Widths of the columns in the table and the strip. On a phone, a label is above its values. */
 const widths =
-	'[--label-column:0px] [--watch-column:min(8rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
+	'[--label-column:0px] [--watch-column:min(9rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
 
 type CompareTableProps = {
 	watches: readonly ComparedWatch[];

@@ -29,6 +29,7 @@ export function OffersPage({ address }: OffersPageProps) {
 				<EmptyState
 					icon="edit"
 					title={t('offers.none')}
+					text={t('offers.noneHint')}
 					action={<LinkButton to="/watches">{t('offers.watches')}</LinkButton>}
 				/>
 			) : (

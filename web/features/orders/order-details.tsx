@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: Order }) {
 					<OrderPapers order={order} />
 				</div>
 				<h3 className="mt-6 mb-2 text-lg">{t('orders.history')}</h3>
-				<OrderHistory order={order} />
+				<OrderHistory history={order.history} />
 			</section>
 			<section>
 				<h3 className="mb-2 text-lg">{t('orders.summary')}</h3>

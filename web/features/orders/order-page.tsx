@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
+import { historyBesideProgress } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsDeparture, isPaid } from '#contract/orders/state-questions.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDates } from '../preferences/use-dates.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -41,22 +41,22 @@ type OrderPageProps = {
 /** An order as shown to its buyer or to anyone with its link: progress, next steps, watches and documents. */
 export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }: OrderPageProps) {
 	const { t } = useTranslation();
-	const dates = useDates();
+	const history = historyBesideProgress(order);
 	return (
 		<div className="page-width py-8 md:py-12">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h1 className="text-3xl md:text-4xl">{t('orders.number', { id: order.number })}</h1>
 				<OrderBadge {...order} />
 			</div>
-			<p className="mt-2 mb-8 text-soft">
-				{t('orders.placed', { date: dates.moment(order.createdAt) })}
+			<p className="mt-2 mb-8">
 				{viewer !== 'visitor' && (
-					<>
-						{' · '}
-						<Link to="/orders" className="text-accent underline underline-offset-4">
-							{t('orders.title')}
-						</Link>
-					</>
+					<Link
+						to="/orders"
+						className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
+					>
+						<Icon name="arrow-left" size={18} />
+						{t('orders.title')}
+					</Link>
 				)}
 			</p>
 			{hasJustPaid && isPaid(order) && <PaymentThanks order={order} />}
@@ -74,9 +74,11 @@ export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }:
 					</Card>
 					<OrderReviews order={order} viewer={viewer} />
 					<OrderReturns order={order} viewer={viewer} />
-					<Card title={t('orders.history')} className="grid gap-3">
-						<OrderHistory order={order} />
-					</Card>
+					{history.length > 0 && (
+						<Card title={t('orders.history')} className="grid gap-3">
+							<OrderHistory history={history} />
+						</Card>
+					)}
 				</div>
 				<div className="grid min-w-0 gap-6">
 					<Card title={t('orders.summary')} className="grid gap-4">

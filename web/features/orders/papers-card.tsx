@@ -10,10 +10,14 @@ export function PapersCard({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	if (!isPaid(order) && !order.document) return null;
 	return (
-		<Card title={t('orders.papers')} className="grid justify-items-start gap-2">
-			{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
-			{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} />}
-			<OrderPapers order={order} />
+		<Card title={t('orders.papers')} className="grid gap-2">
+			<div>
+				{isPaid(order) && (
+					<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="row" />
+				)}
+				{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} look="row" />}
+				<OrderPapers order={order} look="row" />
+			</div>
 			{!order.document && <p className="text-sm text-soft">{t('orders.documentLater')}</p>}
 		</Card>
 	);

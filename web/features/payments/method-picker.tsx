@@ -59,14 +59,18 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 
 function MethodLabel({ method }: { method: OfferedMethod }) {
 	const { t } = useTranslation();
+	const title = t(`payments.types.${sectionOf(method)}`);
+	const facts = [
+		// Mercado Pago is both the type and the name.
+		...(method.name === title ? [] : [method.name]),
+		t(`payments.${sectionOf(method)}.time`),
+		t(`payments.${sectionOf(method)}.fees`),
+	];
 	return (
 		<span className="flex items-start justify-between gap-3">
 			<span className="grid">
-				<span className="font-medium narrow:text-sm">{t(`payments.types.${sectionOf(method)}`)}</span>
-				<span className="text-sm text-soft">
-					{method.name} · {t(`payments.${sectionOf(method)}.time`)} ·{' '}
-					{t(`payments.${sectionOf(method)}.fees`)}
-				</span>
+				<span className="font-medium narrow:text-sm">{title}</span>
+				<span className="text-sm text-soft">{facts.join(' · ')}</span>
 			</span>
 			<Icon name={viewOf(method).icon(method.details)} className="text-soft narrow:hidden" />
 		</span>

@@ -20,23 +20,25 @@ export function Result({ watch, reserved = false, onChoose }: ResultProps) {
 		<Link
 			to={watchPath(reserved ? { documentId, slug } : watch)}
 			onClick={onChoose}
-			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken narrow:flex-wrap"
+			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)]"
 		>
 			<WatchPicture
 				picture={watch.picture && { ...watch.picture, sources: watch.picture.sources.slice(0, 1) }}
 				alt=""
 				sizes="56px"
 				iconSize={28}
-				className="aspect-square w-14 max-w-[18vw] shrink-0 rounded-base bg-plate object-cover"
+				className="aspect-square w-14 max-w-[18vw] shrink-0 rounded-base bg-plate object-cover max-sm:row-span-2"
 			/>
-			<span className="min-w-0 flex-1 basis-16">
+			<span className="min-w-0 flex-1">
 				<span className="block text-sm text-soft">{watch.brand}</span>
 				<span className="line-clamp-2 leading-snug narrow:line-clamp-none">{watch.model}</span>
 			</span>
 			{reserved ? (
-				<Badge tone="brass">{t('watch.taken.reserved')}</Badge>
+				<span className="justify-self-start">
+					<Badge tone="brass">{t('watch.taken.reserved')}</Badge>
+				</span>
 			) : (
-				<Price amount={watch.price} className="ml-auto" />
+				<Price amount={watch.price} className="sm:ml-auto" />
 			)}
 		</Link>
 	);

@@ -28,7 +28,7 @@ export function VisitButton({ watch, inBar }: VisitButtonProps) {
 		<>
 			<Button
 				size={inBar ? 'medium' : 'large'}
-				className={inBar ? 'ml-auto flex-1 basis-36 px-2!' : 'w-full px-2!'}
+				className={inBar ? 'ml-auto flex-1 basis-36 px-2! max-sm:text-sm' : 'w-full px-2!'}
 				onClick={() => setWay('inPerson')}
 			>
 				{!inBar && <Icon name="eye" />}

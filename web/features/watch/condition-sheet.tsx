@@ -31,17 +31,20 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 	const { figure, signed, known } = writersOf(language);
 	const positions = inReportOrder(sheet.positions ?? []);
 	const summary = summaryOfRates(positions);
-	const perDay = ` ${t('checked.perDay')}`;
+	// A unit never wraps away from its figure.
+	const perDay = `\u00a0${t('checked.perDay')}`;
 	const measured = [
 		{ name: 'amplitude' as const, text: known(sheet.amplitude, figure, '°') },
 		{ name: 'rate' as const, text: known(sheet.rate, signed, perDay) },
-		{ name: 'beatError' as const, text: known(sheet.beatError, figure, ' ms') },
+		{ name: 'beatError' as const, text: known(sheet.beatError, figure, '\u00a0ms') },
 	].filter(({ text }) => text !== null);
 	// The readings by position say more than a single measurement.
 	const figures = summary
 		? [
 				{ name: 'average' as const, text: signed(summary.mean) + perDay },
-				...(positions.length > 1 ? [{ name: 'range' as const, text: `${figure(summary.range)} s` }] : []),
+				...(positions.length > 1
+					? [{ name: 'range' as const, text: `${figure(summary.range)}\u00a0s` }]
+					: []),
 			]
 		: measured;
 	const tested = [
@@ -126,9 +129,9 @@ function Traces({ positions, bph }: { positions: readonly PositionReading[]; bph
 							<span className="block font-medium">{t(`checked.position.${reading.position}`)}</span>
 							<span className="figures text-soft">
 								{[
-									`${signed(reading.rate)} ${t('checked.perDay')}`,
+									`${signed(reading.rate)}\u00a0${t('checked.perDay')}`,
 									known(reading.amplitude, figure, '°'),
-									known(reading.beatError, figure, ' ms'),
+									known(reading.beatError, figure, '\u00a0ms'),
 								]
 									.filter(Boolean)
 									.join(' · ')}
@@ -178,12 +181,15 @@ function Signature({ sheet, examiner }: SignatureProps) {
 				) : (
 					<span className="font-medium">{name}</span>
 				)}
-				{examiner?.profession && `, ${examiner.profession}`} {day && t('checked.examinedOn', { day })}
-				{sheet.instrument && (
-					<span className="block text-sm text-soft">
-						{t('checked.instrument', { instrument: sheet.instrument })}
-					</span>
-				)}
+				{day && ` ${t('checked.examinedOn', { day })}`}
+				<span className="block text-sm text-soft">
+					{[
+						examiner?.profession,
+						sheet.instrument && t('checked.instrument', { instrument: sheet.instrument }),
+					]
+						.filter(Boolean)
+						.join(' · ')}
+				</span>
 			</p>
 		</div>
 	);

@@ -8,6 +8,7 @@ import type { GalleryPicture, WatchMark } from '../full-watch.ts';
 import { stepTo } from './gallery-steps.ts';
 import { MarkButton } from './mark-button.tsx';
 import { MarkPanel } from './mark-panel.tsx';
+import { panelPlace } from './panel-place.ts';
 import { Slide } from './slide.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
@@ -100,7 +101,7 @@ export function Gallery({ pictures, marks, name, transitionName, placeholder: st
 						pictures={pictures}
 						onShow={show}
 						onClose={close}
-						className={mark && isPanelAbove(mark, marks) ? 'top-2' : 'bottom-2'}
+						style={mark && panelPlace(marksOnView(marks, mark.view), mark.number)}
 					/>
 				)}
 				{count > 1 && (
@@ -137,17 +138,6 @@ export function Gallery({ pictures, marks, name, transitionName, placeholder: st
 			)}
 		</section>
 	);
-}
-
-/**
- * Whether the panel of a mark is at the top of the picture rather than at the bottom: where it covers fewer
- * dots, or else away from the mark.
- */
-function isPanelAbove({ view, y }: WatchMark, marks: readonly WatchMark[]): boolean {
-	const onPlate = marksOnView(marks, view);
-	const above = onPlate.filter((mark) => mark.y < 0.25).length;
-	const below = onPlate.filter((mark) => mark.y > 0.75).length;
-	return above === below ? y > 0.5 : above < below;
 }
 
 type SlideDotsProps = {

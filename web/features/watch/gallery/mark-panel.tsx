@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
@@ -10,15 +11,16 @@ type MarkPanelProps = {
 	/** Shows one of the pictures. */
 	onShow: (index: number) => void;
 	onClose: () => void;
-	className: string;
+	className?: string;
+	style?: CSSProperties;
 };
 
 /** What the open mark of wear is, with its photograph if the watch has one of it. */
-export function MarkPanel({ mark, pictures, onShow, onClose, className }: MarkPanelProps) {
+export function MarkPanel({ mark, pictures, onShow, onClose, className = '', style }: MarkPanelProps) {
 	const { t } = useTranslation();
 	const at = mark?.photograph ? pictures.findIndex(({ documentId }) => documentId === mark.photograph) : -1;
 	return (
-		<div aria-live="polite" className={`pointer-events-none absolute inset-x-2 ${className}`}>
+		<div aria-live="polite" className={`pointer-events-none absolute inset-x-2 ${className}`} style={style}>
 			{mark && (
 				<div className="pointer-events-auto mx-auto flex max-w-text animate-[appear_180ms_ease-out] items-center gap-3 rounded-base border border-line bg-raised py-1.5 pr-1.5 pl-3 shadow-md">
 					<span
