@@ -67,8 +67,7 @@ async function liveWith(fault: PlantedFault): Promise<Outcome> {
 			writeFileSync(join(folder, file), text);
 		}
 		const report = join(folder, 'report.json');
-		await runYear(folder, report);
-		return outcomeOf(report);
+		return outcomeOf(report, await runYear(folder, report));
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -93,17 +92,25 @@ function copyTree(folder: string): void {
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-function runYear(folder: string, report: string): Promise<void> {
+/**
+ * Lives the years. Vitest's report has the seed and the story; the returned output has the invariant.
+ */
+function runYear(folder: string, report: string): Promise<string> {
 	const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-	const options = ['--bail=1', '--reporter=json', `--outputFile=${report}`];
+	const options = ['--bail=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 	const child = spawn(process.execPath, [vitest, 'run', 'tests/year/year.test.ts', ...options], {
 		cwd: folder,
-		stdio: ['ignore', 'ignore', 'inherit'],
-		env: { ...process.env, YEAR_SEEDS: seeds },
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, YEAR_SEEDS: seeds, NO_COLOR: '1' },
 	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr])
+		stream.on('data', (chunk: Buffer) => {
+			output += chunk;
+		});
 	return new Promise((resolve, reject) => {
 		child.on('error', reject);
-		child.on('close', () => resolve());
+		child.on('close', () => resolve(output));
 	});
 }
 
@@ -115,16 +122,18 @@ type Report = {
 };
 
 /** Reads the first failure from the report of vitest. */
-function outcomeOf(file: string): Outcome {
+function outcomeOf(file: string, output: string): Outcome {
 	if (!existsSync(file)) return { is: 'broken', reason: 'no report' };
 	const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'));
 	const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
 	const failed = tests.find(({ status }) => status === 'failed');
 	const message = testResults.map((one) => one.message).join('\n');
 	if (!failed) return tests.length > 0 && !message ? { is: 'missed' } : { is: 'broken', reason: message };
-	const [story = ''] = failed.failureMessages;
+	const [story = ''] = failed.failureMessages[0]?.split(': expected [') ?? [];
 	const seed = /seed (\d+)/.exec(failed.title)?.[1];
-	const invariant = /"sentence": "(.*)"/.exec(story)?.[1];
-	if (seed === undefined || invariant === undefined) return { is: 'broken', reason: story.slice(0, 200) };
-	return { is: 'found', seed, invariant, lines: story.split('\n    at ')[0]?.split('\n').length ?? 0, story };
+	const invariant = /"sentence": "(.*)",$/m.exec(output)?.[1];
+	if (seed === undefined || invariant === undefined)
+		return { is: 'broken', reason: (failed.failureMessages[0] ?? output).slice(0, 200) };
+	// The first line names the seed.
+	return { is: 'found', seed, invariant, lines: story.split('\n').length - 1, story };
 }
