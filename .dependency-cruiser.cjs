@@ -68,6 +68,7 @@ const dependencies = {
 		'backups',
 		'breaches',
 		'catalogue',
+		'integrity',
 		'mail',
 		'offers',
 		'orders',
@@ -78,7 +79,17 @@ const dependencies = {
 		'visits',
 		'wishes',
 	],
-	metrics: ['backups', 'breaches', 'mail', 'orders', 'payments', 'pictures', 'privacy-requests', 'webhooks'],
+	metrics: [
+		'backups',
+		'breaches',
+		'integrity',
+		'mail',
+		'orders',
+		'payments',
+		'pictures',
+		'privacy-requests',
+		'webhooks',
+	],
 };
 const features = Object.keys(dependencies);
 for (const [at, feature] of features.entries())

@@ -74,6 +74,7 @@ const owners = {
 	usdt_amounts: 'features/payments/',
 	outbox: 'features/mail/',
 	backups: 'features/backups/',
+	broken_invariants: 'features/integrity/',
 	exchange_rates: 'features/exchange-rate/',
 	audit: 'features/audit/',
 	keys: 'features/accounts/',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
+import { invariantNames } from '../integrity/invariant-names.ts';
 import { deskOrderSchema } from '../orders/desk-orders.schema.ts';
 import { deskReturnSchema } from '../returns/returns.schema.ts';
 import { deskVisitSchema } from '../visits/visits.schema.ts';
@@ -69,6 +70,18 @@ export const todaySchema = z.object({
 		transfers: z.int(),
 		/** Reviews of the last two weeks that the shop has neither answered nor hidden. */
 		reviews: z.int(),
+		/**
+		 * What contradicts itself in the shop's data, by the invariant that is broken: the order (its number)
+		 * or the watch that it is about, if any.
+		 */
+		contradictions: z.array(
+			z.object({
+				name: z.enum(invariantNames),
+				order: z.string().nullable(),
+				watch: z.string().nullable(),
+				foundAt: z.iso.datetime(),
+			}),
+		),
 		/**
 		 * Time of the state in the newest verified backup, null before the first one; `isLate` when it is
 		 * over 26 hours old. Null when backups are off (BACKUP_URL) and for assistants.

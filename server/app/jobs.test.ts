@@ -59,6 +59,7 @@ test('two processes that start at the same instant create one schema and expire 
 	);
 	expect(schedules.rows.map(({ name }) => name)).toEqual([
 		'cancel-visits',
+		'check-invariants',
 		'clean-up',
 		'end-retention',
 		'expire-orders',

@@ -16,6 +16,7 @@ import { forgetPendingEmails } from '../features/accounts/users/users.rows.ts';
 import { publishDueWatches } from '../features/catalogue/write/publication.service.ts';
 import { forgetEvents } from '../features/desk-events/desk-events.queries.ts';
 import { renewRate } from '../features/exchange-rate/exchange-rate.service.ts';
+import { checkInvariants } from '../features/integrity/check-invariants.service.ts';
 import { forgetInterest } from '../features/interest/interest.queries.ts';
 import { deleteMails } from '../features/mail/mail.service.ts';
 import { expireOffers } from '../features/offers/offers.queries.ts';
@@ -38,7 +39,7 @@ type JobLog = Record<'error' | 'warn', (details: object, message: string) => voi
 
 type Job = {
 	cron: string;
-	run: (deps: Deps) => Promise<unknown>;
+	run: (deps: Deps, log?: JobLog) => Promise<unknown>;
 	/** Warning to log for a failure; without it the failure is logged as an error. */
 	warning?: string;
 };
@@ -55,6 +56,7 @@ export const jobs: Record<string, Job> = {
 	'cancel-visits': { cron: '* * * * *', run: cancelVisitsOfSoldWatches },
 	// The shop continues without USD prices.
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be refreshed' },
+	'check-invariants': { cron: '*/5 * * * *', run: checkInvariants },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
 	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
 	'end-retention': { cron: '23 7 * * *', run: endRetention },
@@ -86,7 +88,7 @@ export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () =>
 			});
 			await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
 				try {
-					await inSpan(deps.traces, { name: `job ${name}`, kind: 'internal' }, () => run(deps));
+					await inSpan(deps.traces, { name: `job ${name}`, kind: 'internal' }, () => run(deps, log));
 				} catch (error) {
 					if (warning) log?.warn({ err: error }, warning);
 					else log?.error({ err: error }, `the job ${name} failed`);

@@ -192,6 +192,17 @@ create table breaches (
 );
 CREATE TRIGGER breaches_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON breaches FOR EACH STATEMENT EXECUTE FUNCTION refuse_breach_change();
 
+create table broken_invariants (
+	name text not null,
+	about text not null,
+	order_number text,
+	watch_document_id text,
+	facts jsonb not null,
+	found_at timestamp(3) with time zone not null default shop_now(),
+	reported_at timestamp(3) with time zone,
+	constraint broken_invariants_pkey PRIMARY KEY (name, about)
+);
+
 create table calibers (
 	id integer not null generated always as identity,
 	document_id text not null,

@@ -61,6 +61,7 @@ export const impersonalColumns = {
 	],
 	chain_transfers: ['network', 'block', 'block_hash', 'recipient', 'units', 'state', 'aside_reason'],
 	backups: ['name', 'bytes'],
+	broken_invariants: ['name', 'about', 'order_number', 'watch_document_id', 'facts'],
 	interest: ['day', 'kind', 'word'],
 	interest_networks: ['day', 'kind', 'word'],
 	idempotency_keys: ['key', 'request_hash'],

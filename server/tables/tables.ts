@@ -3,6 +3,7 @@ import type { AccountsTables } from './accounts.tables.ts';
 import type { BreachesTables } from './breaches.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { ChainsTables } from './chains.tables.ts';
+import type { IntegrityTables } from './integrity.tables.ts';
 import type { OffersTables } from './offers.tables.ts';
 import type { OrdersTables } from './orders.tables.ts';
 import type { OwnerTables } from './owner.tables.ts';
@@ -25,6 +26,7 @@ export type Database = CatalogueTables &
 	PiecesTables &
 	PrivacyRequestsTables &
 	VisitsTables &
+	IntegrityTables &
 	WebhooksTables &
 	WishesTables &
 	OffersTables &

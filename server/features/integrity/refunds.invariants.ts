@@ -21,7 +21,7 @@ export const refundsInvariants = {
 		'A refund was requested from its provider, or was sent, or waits for a person in the list of owed money.',
 		{ isCheap: true },
 		(
-			_,
+			now,
 			limit,
 		) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('entry', p.id, 'amount', p.amount_clp,
 				'state', r.state, 'attempt', r.attempt_id, 'asked', r.asked, 'nextCheckAt', r.next_check_at) as facts
@@ -33,7 +33,8 @@ export const refundsInvariants = {
 				when 'unknown' then r.attempt_id is null or r.asked = 0
 				when 'byHand' then r.next_check_at is not null
 				when 'done' then r.next_check_at is not null
-				else p.of_price_clp is not null and p.transaction is null and p.method <> 'cash' and ${namesBuyer} end
+				else p.of_price_clp is not null and p.transaction is null and p.method <> 'cash' and ${namesBuyer}
+					and p.recorded_at > ${now}::timestamptz - interval '5 years' end
 			order by p.id limit ${limit}`,
 	),
 	undoneRefundIsNotSent: inOneStatement(

@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../tables/tables.ts';
 import { backupState } from '../backups/backups.rows.ts';
 import { countUnreportedBreaches } from '../breaches/unreported-breaches.service.ts';
+import { countReported } from '../integrity/broken-invariants.rows.ts';
+import { checkedInvariants } from '../integrity/check-invariants.service.ts';
 import { orderFigures } from '../orders/rows/order-figures.rows.ts';
 import { owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
@@ -74,6 +76,17 @@ export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly stri
 		async collect() {
 			const figures = await owed();
 			if (figures) this.set(figures.amount);
+		},
+	});
+	new Gauge({
+		name: 'ancora_broken_invariants',
+		help: 'Contradictions in the data of the shop by the invariant that they break',
+		labelNames: ['name'] as const,
+		registers,
+		async collect() {
+			const counts = await countReported(db).catch(() => null);
+			if (!counts) return this.reset();
+			for (const name of checkedInvariants) this.set({ name }, counts.get(name) ?? 0);
 		},
 	});
 	new Gauge({

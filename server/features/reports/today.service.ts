@@ -5,6 +5,7 @@ import { dayOf } from '../../core/shop-calendar.ts';
 import { backupState } from '../backups/backups.rows.ts';
 import { countUnreportedBreaches } from '../breaches/unreported-breaches.service.ts';
 import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
+import { reportedViolations } from '../integrity/broken-invariants.rows.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countWaitingOffers } from '../offers/offers.service.ts';
 import { viewDeskOrders } from '../orders/desk/desk-order-view.ts';
@@ -48,6 +49,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		privacyRequests,
 		breaches,
 		visits,
+		contradictions,
 	] = await Promise.all([
 		awaitingFigures(db),
 		owedFigures(db),
@@ -65,6 +67,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		handlesPrivacy ? countWaitingRequests(db, clock()) : null,
 		handlesPrivacy ? countUnreportedBreaches(db) : null,
 		readVisitsToday(db, clock()),
+		reportedViolations(db, maxListed),
 	]);
 	const known = new Set(rows.map(({ id }) => id));
 	const shown = [...rows, ...owing.filter(({ id }) => !known.has(id))];
@@ -106,6 +109,12 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 			firstNoticedAt: breaches.firstNoticedAt?.toISOString() ?? null,
 		},
 		visits,
+		contradictions: contradictions.map(({ name, order_number, watch_document_id, found_at }) => ({
+			name,
+			order: order_number,
+			watch: watch_document_id,
+			foundAt: found_at.toISOString(),
+		})),
 		backup,
 	};
 }

@@ -6,7 +6,16 @@ export const rowClass =
 	'flex items-center justify-between gap-3 border-t border-line py-2.5 narrow:flex-wrap';
 
 type TodayCardProps<Row> = {
-	kind: 'owed' | 'payment' | 'shipment' | 'review' | 'returns' | 'lowStock' | 'aged' | 'visits';
+	kind:
+		| 'owed'
+		| 'payment'
+		| 'shipment'
+		| 'review'
+		| 'returns'
+		| 'lowStock'
+		| 'aged'
+		| 'visits'
+		| 'contradictions';
 	count?: ReactNode;
 	rows: readonly Row[];
 	children: (row: Row) => ReactNode;
@@ -21,9 +30,11 @@ export function TodayCard<Row>({ kind, count, rows, children }: TodayCardProps<R
 				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
 				{count}
 			</div>
-			{rows.length === 0 && kind !== 'aged' && kind !== 'owed' && kind !== 'visits' && (
-				<p className="text-soft">{t(`desk.today.no.${kind}`)}</p>
-			)}
+			{rows.length === 0 &&
+				kind !== 'aged' &&
+				kind !== 'owed' &&
+				kind !== 'visits' &&
+				kind !== 'contradictions' && <p className="text-soft">{t(`desk.today.no.${kind}`)}</p>}
 			<ul className="grid">{rows.map(children)}</ul>
 		</Card>
 	);

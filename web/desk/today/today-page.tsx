@@ -17,6 +17,7 @@ import { SmallLink } from '../ui/small-link.tsx';
 import { PriceProposalsCard } from '../watches/price-proposals-card.tsx';
 import { AgedStockCard } from './aged-stock-card.tsx';
 import { AlertsButton } from './alerts-button.tsx';
+import { ContradictionsToday } from './contradictions-today.tsx';
 import { FirstDayCard } from './first-day-card.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
@@ -113,6 +114,7 @@ function TodayBoard({ today }: { today: Today }) {
 				)}
 			</p>
 			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
+				<ContradictionsToday contradictions={today.contradictions} />
 				{today.owed.list.length > 0 && (
 					<WaitingOrdersCard kind="owed" orders={today.owed.list} count={awaiting.owed} />
 				)}

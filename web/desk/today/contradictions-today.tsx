@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Today } from '#contract/reports/today.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { When } from '../lists/when.tsx';
+import { TodayCard } from './today-card.tsx';
+
+/** What contradicts itself in the shop's data, each with a link to its order or watch. Nothing without any. */
+export function ContradictionsToday({ contradictions }: Pick<Today, 'contradictions'>) {
+	const { t } = useTranslation();
+	if (contradictions.length === 0) return null;
+	return (
+		<TodayCard
+			kind="contradictions"
+			count={<span className="figures">{contradictions.length}</span>}
+			rows={contradictions}
+		>
+			{({ name, order, watch, foundAt }) => {
+				const to = order ? `/owner/orders/${order}` : watch ? `/owner/watches/${watch}` : null;
+				const sentence = t(`desk.today.contradiction.${name}`);
+				return (
+					<li
+						key={`${name} ${order ?? watch ?? foundAt}`}
+						className="flex items-start gap-3 border-t border-line py-2.5 leading-snug"
+					>
+						<Icon name="warning" size={18} className="mt-0.5 shrink-0 text-danger" />
+						<span className="min-w-0">
+							{to ? (
+								<Link to={to} data-desk-row="" className="font-medium underline-offset-4 hover:underline">
+									{sentence}
+								</Link>
+							) : (
+								<span className="font-medium">{sentence}</span>
+							)}
+							<span className="block text-sm text-soft">
+								{order && <span className="figures">{order} · </span>}
+								<When at={foundAt} />
+							</span>
+						</span>
+					</li>
+				);
+			}}
+		</TodayCard>
+	);
+}
