@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { When } from '../lists/when.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** What contradicts itself in the shop's data, each with a link to its order or watch. Nothing without any. */
+/** Contradictions in the shop's data, each with a link to its order or watch. Nothing without any. */
 export function ContradictionsToday({ contradictions }: Pick<Today, 'contradictions'>) {
 	const { t } = useTranslation();
 	if (contradictions.length === 0) return null;
