@@ -153,9 +153,9 @@ describe('the states of an order', () => {
 		const history = [
 			event('place', '1'),
 			event('confirmPayment', '2'),
-			event('reversePayment', '3'),
+			event('paymentUndone', '3'),
 			event('confirmPayment', '4'),
-			event('note', '5'),
+			event('addressChanged', '5'),
 		];
 		const order = { orderStatus: 'processing', paymentStatus: 'paid', history } as const;
 		expect(historyBesideProgress(order).map(({ at }) => at)).toEqual(['2', '3', '5']);
