@@ -1,6 +1,7 @@
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { addressFields } from '#tests/support/makers.ts';
 import type { Shop, TestUser } from '#tests/support/shop.ts';
+import { nameOf } from './acts/act.ts';
 import type { World } from './world.ts';
 
 /** A person who buys, with an account or without one. */
@@ -9,7 +10,8 @@ export type Buyer = {
 	email: string;
 	/** The network address that they come from. */
 	remoteAddress: string;
-	account: { user: TestUser; address: string } | null;
+	/** Several sessions, as on several devices; and their address. */
+	account: { sessions: TestUser[]; address: string } | null;
 };
 /** An order as the people of the simulated year know it. */
 export type BookOrder = {
@@ -33,15 +35,30 @@ export type BookWatch = { name: string; documentId: string; id: number; price: n
 
 export type Book = Awaited<ReturnType<typeof openBook>>;
 
+/** Requests of one session share its lookup, and concurrent steps would then wait for each other. */
+export const sessionCount = 6;
+
 /** Opens the shop for the year: its owner, buyers with and without accounts, and the first watches. */
 export async function openBook(world: World) {
 	const { shop } = world.processes[0] as World['processes'][number];
 	const owner = await shop.makeOwner();
+	const signInOften = async ({ email, password }: TestUser) => {
+		const sessions: TestUser[] = [];
+		for (let count = 0; count < sessionCount; count++) sessions.push(await shop.signIn(email, password));
+		return sessions;
+	};
+	const owners = await signInOften(owner);
 	const buyers: Buyer[] = [];
 	for (const name of ['Ana', 'Bruno', 'Carla']) {
 		const user = await shop.makeUser({ username: name, email: `${name.toLowerCase()}@year.example` });
 		const address = (await shop.makeAddress(user, { firstName: name })).documentId;
-		buyers.push({ name, email: user.email, remoteAddress: user.remoteAddress, account: { user, address } });
+		const sessions = await signInOften(user);
+		buyers.push({
+			name,
+			email: user.email,
+			remoteAddress: user.remoteAddress,
+			account: { sessions, address },
+		});
 	}
 	for (const [at, name] of ['Diego', 'Elisa', 'Fabia'].entries())
 		buyers.push({
@@ -55,10 +72,16 @@ export async function openBook(world: World) {
 	const watches: BookWatch[] = [];
 	const brand = await shop.post('/api/brands', { data: { name: 'Prueba', country: 'Suiza' } }, { as: owner });
 	/** Adds a watch at the desk. Returns null when the shop refuses it or does not answer. */
-	const addWatch = async (through: Shop, price: number, stock: number): Promise<BookWatch | null> => {
-		const name = `W${watches.length + 1}`;
+	const addWatch = async (
+		through: Shop,
+		as: TestUser,
+		price: number,
+		stock: number,
+		step = {},
+	): Promise<BookWatch | null> => {
+		const name = nameOf(step, 'W', watches);
 		const data = { brand: brand.body.data.documentId, model: name, price, stock, categories: ['new'] };
-		const { status, body } = await through.post('/api/watches', { data }, { as: owner });
+		const { status, body } = await through.post('/api/watches', { data }, { as });
 		if (status !== 201) return null;
 		const watch = { name, documentId: body.data.documentId, id: body.data.id, price, stock };
 		watches.push(watch);
@@ -70,9 +93,10 @@ export async function openBook(world: World) {
 		[1_200_000, 1],
 		[90_000, 3],
 	] as const)
-		await addWatch(shop, price, stock);
+		await addWatch(shop, owner, price, stock);
 	return {
-		owner,
+		/** The owner's sessions: one for each concurrent step. */
+		owners,
 		buyers,
 		orders,
 		watches,
@@ -99,9 +123,11 @@ export async function openBook(world: World) {
 	};
 }
 
-/** How this buyer calls the shop about this order. */
-export const asBuyerOf = ({ buyer, headers }: BookOrder) =>
-	buyer.account ? { as: buyer.account.user } : { remoteAddress: buyer.remoteAddress, headers };
+/** How this buyer calls the shop about this order, in one of their sessions. */
+export const asBuyerOf = ({ buyer, headers }: BookOrder, session: number) =>
+	buyer.account
+		? { as: buyer.account.sessions[session] as TestUser }
+		: { remoteAddress: buyer.remoteAddress, headers };
 
 /** The body of an order of these watches. */
 export function orderBody(buyer: Buyer, watches: readonly BookWatch[], code?: string) {

@@ -52,6 +52,15 @@ export function openGatedDatabase(
 			this.on('end', () => clients.delete(this));
 		}
 
+		// biome-ignore lint/suspicious/noExplicitAny: pg's connect has two signatures.
+		override connect(callback?: any): any {
+			const ended = turnstile.awaitOutside();
+			this.once('connect', ended);
+			this.once('error', ended);
+			this.once('end', ended);
+			return super.connect(callback);
+		}
+
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
 		override query(...args: any[]): any {
 			const [text] = args;

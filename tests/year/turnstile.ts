@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
 
 /** A piece of concurrent work of one process: a request or a round of a job. */
-type Task = { process: number; isOver: boolean };
+type Task = {
+	index: number;
+	process: number;
+	isOver: boolean;
+	/** Whether it waits for another task: for a request of the same process that reads the same. */
+	isIdle: boolean;
+};
 /** Something a task wants to do outside its own memory: a statement or a request. */
 type Turn = {
 	task: Task;
@@ -23,17 +29,25 @@ type Hooks = {
 	/** Called before each turn, with its number in this round. It may end processes. */
 	beforeTurn?: (turn: number) => Promise<void>;
 	/** Called with each turn that runs. */
-	onTurn?: (turn: { process: number; label: string }) => void;
+	onTurn?: (turn: { task: number; label: string }) => void;
 };
 
 export type Turnstile = ReturnType<typeof createTurnstile>;
 
-/** How long to wait for tasks that neither want a turn nor end: they wait for another task of their process. */
-const patienceMs = 15;
+/**
+ * How long this process is idle before tasks that neither want a turn nor end are taken to wait for another
+ * task of their process, as requests do whose limits are counted together.
+ */
+const patienceMs = 150;
+/** For how long this process has had nothing to do, in milliseconds. */
+const idleMs = () => performance.nodeTiming.idleTime;
 /** A statement that takes longer than this may be waiting for a lock. */
 const slowMs = 4;
 /** After this many rounds of the event loop without a new turn, all turns of a moment have been requested. */
 const quietTicks = 3;
+/** The same while a task waits for another one, whose outcome may let both continue, some of them later. */
+const idleTicks = 20;
+const pauseMs = 8;
 
 /**
  * Decides the order of everything that concurrent tasks do outside their own memory. One turn runs at a
@@ -47,6 +61,7 @@ export function createTurnstile() {
 	let tasks: Task[] = [];
 	let turns: Turn[] = [];
 	let requested = 0;
+	let awaited = 0;
 	let isOpen = true;
 
 	/** Runs the work when it is the caller's turn; at once when the caller is not one of the tasks. */
@@ -59,6 +74,7 @@ export function createTurnstile() {
 		if (!task || isOpen) return task && dead.has(task) ? never : work();
 		if (dead.has(task)) return never;
 		requested += 1;
+		task.isIdle = false;
 		const outcome = Promise.withResolvers<T>();
 		const turn: Turn = {
 			task,
@@ -88,16 +104,21 @@ export function createTurnstile() {
 
 	/** Waits until every task wants a turn, is blocked or has ended. */
 	async function settle(): Promise<void> {
-		let [known, ticks, since] = [-1, 0, performance.now()];
+		let [known, ticks, since] = [-1, 0, 0];
 		for (;;) {
 			await nextTick();
-			if (requested !== known) [known, ticks, since] = [requested, 0, performance.now()];
+			if (requested !== known) [known, ticks, since] = [requested, 0, idleMs()];
 			ticks += 1;
 			if (ticks < quietTicks) continue;
-			const isBusy = tasks.some((task) => !task.isOver && !turns.some((turn) => turn.task === task));
-			if (!isBusy) return;
-			if (performance.now() - since > patienceMs && turns.some(isReady)) return;
-			if (ticks > 100) await delay(1);
+			const isQuiet = ticks >= idleTicks && idleMs() - since > pauseMs;
+			const busy = tasks.filter((task) => !task.isOver && !turns.some((turn) => turn.task === task));
+			if (busy.length === 0 || (isQuiet && turns.length > 0 && busy.every(({ isIdle }) => isIdle)))
+				return;
+			if (awaited === 0 && idleMs() - since > patienceMs && turns.some(isReady)) {
+				for (const task of busy) task.isIdle = true;
+				return;
+			}
+			if (ticks > idleTicks) await delay(1);
 		}
 	}
 
@@ -143,8 +164,8 @@ export function createTurnstile() {
 	/** Runs the jobs concurrently until all of them, and all they started, have ended. */
 	async function together(jobs: readonly Job[], { choose, beforeTurn, onTurn }: Hooks): Promise<void> {
 		isOpen = false;
-		tasks = jobs.map(({ process, run }) => {
-			const task: Task = { process, isOver: false };
+		tasks = jobs.map(({ process, run }, index) => {
+			const task: Task = { index, process, isOver: false, isIdle: false };
 			void current.run(task, run).finally(() => {
 				task.isOver = true;
 			});
@@ -154,7 +175,8 @@ export function createTurnstile() {
 			for (let count = 0; ; count++) {
 				await settle();
 				await releaseBlocked();
-				const ready = turns.filter(isReady);
+				// Two tasks may reach their turns in any order.
+				const ready = turns.filter(isReady).sort((one, other) => one.task.index - other.task.index);
 				if (ready.length === 0) {
 					if (turns.length === 0 && tasks.every(({ isOver }) => isOver)) return;
 					await delay(1);
@@ -163,12 +185,22 @@ export function createTurnstile() {
 				await beforeTurn?.(count);
 				const turn = ready[choose(ready.length)] as Turn;
 				if (dead.has(turn.task)) continue;
-				onTurn?.({ process: turn.task.process, label: turn.label });
+				onTurn?.({ task: turn.task.index, label: turn.label });
 				await perform(turn);
 			}
 		} finally {
 			isOpen = true;
 		}
+	}
+
+	/** Notes that a task waits for something that takes its time but no turn. Returns a function that ends it. */
+	function awaitOutside(): () => void {
+		awaited += 1;
+		let isOver = false;
+		return () => {
+			if (!isOver) awaited -= 1;
+			isOver = true;
+		};
 	}
 
 	/** Ends a process: its tasks never continue, and none of their turns runs any more. */
@@ -180,5 +212,5 @@ export function createTurnstile() {
 		turns = turns.filter(({ task }) => !dead.has(task));
 	}
 
-	return { take, together, endProcess };
+	return { take, together, endProcess, awaitOutside };
 }

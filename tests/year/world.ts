@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Language } from '#contract/languages/languages.ts';
@@ -152,6 +153,8 @@ export async function openWorld(seed: number) {
 	/** Reads the world without waiting for a turn, and belongs to no process. */
 	const reader = openGatedDatabase(url, { turnstile, now, observer, max: 2 });
 
+	const awaitWorker = (worker: Worker) => void worker.once('exit', turnstile.awaitOutside());
+	process.on('worker', awaitWorker);
 	const transport = createTransport({ ...first.shop.config, mailUrl: mails.url });
 	return {
 		seed,
@@ -204,6 +207,7 @@ export async function openWorld(seed: number) {
 			);
 		},
 		close: async () => {
+			process.off('worker', awaitWorker);
 			transport.close();
 			for (const { shop } of processes) await shop.close();
 			for (const { database } of processes) await database.db.destroy();

@@ -1,5 +1,5 @@
 import type { choices } from '#tests/support/random.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import type { Shop, TestUser } from '#tests/support/shop.ts';
 import type { Book } from '../book.ts';
 import type { World } from '../world.ts';
 
@@ -8,10 +8,16 @@ export type ActContext = Scene & {
 	/** The process that the request reaches, or whose job runs. */
 	process: number;
 	shop: Shop;
+	/** Which of a person's sessions to use. */
+	session: number;
+	/** The owner, in this session. */
+	owner: TestUser;
 	/** What the act is about: the name of an order, a buyer, a watch. */
 	target: string;
 	/** Choices that the same story repeats. */
 	pick: ReturnType<typeof choices>;
+	/** Takes the name of the order or the watch that this act makes; gives it in a repeated story. */
+	step: { made?: string };
 };
 /** Something a person or a job does in the simulated year. */
 export type Act = {
@@ -44,3 +50,17 @@ export const outcomeOf = ({
 	status: number;
 	body: { error?: { details?: { code?: string } } } | null;
 }) => `${status}${body?.error?.details?.code ? ` ${body.error.details.code}` : ''}`;
+
+/** The name of what this act made: the one of the repeated story, or the next one that is free. */
+export function nameOf(
+	step: ActContext['step'],
+	letter: string,
+	others: readonly { name: string }[],
+): string {
+	const isFree = (name: string) => others.every((other) => other.name !== name);
+	if (step.made && isFree(step.made)) return step.made;
+	let number = others.length + 1;
+	while (!isFree(`${letter}${number}`)) number++;
+	step.made = `${letter}${number}`;
+	return step.made;
+}

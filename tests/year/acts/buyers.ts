@@ -1,13 +1,13 @@
-import type { Answer } from '#tests/support/shop.ts';
+import type { Answer, TestUser } from '#tests/support/shop.ts';
 import { asBuyerOf, linkHeaders, orderBody } from '../book.ts';
-import { type Act, type ActContext, orderOf, ordersIn, outcomeOf } from './act.ts';
+import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf } from './act.ts';
 
 const everyBuyer: Act['targets'] = ({ book }) => book.buyers.map(({ name }) => name);
 const awaiting = ordersIn('pending');
 
 /** Places an order as this buyer, and writes it in the book. */
 async function place(context: ActContext): Promise<Answer> {
-	const { book, shop, target, pick } = context;
+	const { book, shop, target, pick, step, session } = context;
 	const buyer = book.buyerNamed(target);
 	if (!buyer) throw new Error(`no buyer ${target}`);
 	const [first, second] = [pick.one(book.watches), pick.one(book.watches)];
@@ -17,14 +17,14 @@ async function place(context: ActContext): Promise<Answer> {
 	// The same act in two tabs sends the same key.
 	const headers = { 'idempotency-key': `${target}-${pick.below(2 ** 30)}` };
 	const answer = buyer.account
-		? await shop.post('/api/orders', body, { as: buyer.account.user, headers })
+		? await shop.post('/api/orders', body, { as: buyer.account.sessions[session] as TestUser, headers })
 		: await shop.post('/api/guest-orders', body, { remoteAddress: buyer.remoteAddress, headers });
 	if (answer.status !== 201) return answer;
 	const { id, documentId, number, total } = answer.body.data;
 	if (book.orders.some((order) => order.number === number)) return answer;
 	const own = await context.world.db.selectFrom('orders').select('id').where('number', '=', number).execute();
 	book.orders.push({
-		name: `A${book.orders.length + 1}`,
+		name: nameOf(step, 'A', book.orders),
 		id: id ?? own[0]?.id,
 		documentId: documentId ?? number,
 		number,
@@ -42,7 +42,7 @@ async function place(context: ActContext): Promise<Answer> {
 async function beginPayment(context: ActContext, method: string): Promise<string> {
 	const order = orderOf(context);
 	const path = `/api/orders/${order.documentId}/payment-attempts`;
-	const answer = await context.shop.post(path, { data: { method } }, asBuyerOf(order));
+	const answer = await context.shop.post(path, { data: { method } }, asBuyerOf(order, context.session));
 	if (answer.status === 201) order.pages.push({ method, url: answer.body.data.url });
 	return outcomeOf(answer);
 }
@@ -61,7 +61,7 @@ export const buyerActs = {
 		targets: everyBuyer,
 		run: async (context) => {
 			const answer = await place(context);
-			return `${outcomeOf(answer)}${answer.status === 201 ? ` ${context.book.orders.at(-1)?.name}` : ''}`;
+			return `${outcomeOf(answer)}${answer.status === 201 ? ` ${context.step.made ?? ''}` : ''}`;
 		},
 	},
 	'opens the card form': { weight: 5, targets: awaiting, run: (context) => beginPayment(context, 'webpay') },
@@ -147,7 +147,11 @@ export const buyerActs = {
 			const { world, shop, pick } = context;
 			const order = orderOf(context);
 			const path = `/api/orders/${order.documentId}/usdt`;
-			const { body, ...answer } = await shop.post(path, { data: { method: 'usdt-tron' } }, asBuyerOf(order));
+			const { body, ...answer } = await shop.post(
+				path,
+				{ data: { method: 'usdt-tron' } },
+				asBuyerOf(order, context.session),
+			);
 			const own = body?.data?.amounts.find((one: { method: string }) => one.method === 'usdt-tron');
 			if (!own) return outcomeOf({ ...answer, body });
 			const [whole = '0', part = ''] = own.amount.split('.');
@@ -176,7 +180,11 @@ export const buyerActs = {
 		run: async (context) => {
 			const order = orderOf(context);
 			return outcomeOf(
-				await context.shop.act(`/api/orders/${order.documentId}/cancel`, {}, asBuyerOf(order)),
+				await context.shop.act(
+					`/api/orders/${order.documentId}/cancel`,
+					{},
+					asBuyerOf(order, context.session),
+				),
 			);
 		},
 	},

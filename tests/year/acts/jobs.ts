@@ -11,16 +11,12 @@ import type { Act, ActContext } from './act.ts';
 
 const always: Act['targets'] = () => ['shop'];
 type Work = (deps: ReturnType<ActContext['world']['depsOf']>, context: ActContext) => Promise<unknown>;
-/** A round of background work. A service that does not answer is not a fault of the shop. */
+/** A round of background work. */
 const round =
 	(work: Work): Act['run'] =>
 	async (context) => {
-		try {
-			await work(context.world.depsOf(context.process), context);
-			return 'done';
-		} catch (error) {
-			return `failed: ${error instanceof Error ? error.message.slice(0, 60) : error}`;
-		}
+		await work(context.world.depsOf(context.process), context);
+		return 'done';
 	};
 
 export const jobActs = {

@@ -4,9 +4,9 @@ import { type Act, type ActContext, orderOf, ordersIn, outcomeOf } from './act.t
 const onOrder =
 	(step: string, data: (context: ActContext) => object = () => ({})): Act['run'] =>
 	async (context) => {
-		const { book, shop } = context;
+		const { owner, shop } = context;
 		const path = `/api/owner/orders/${orderOf(context).id}/${step}`;
-		return outcomeOf(await shop.act(path, { data: data(context) }, { as: book.owner }));
+		return outcomeOf(await shop.act(path, { data: data(context) }, { as: owner }));
 	};
 const once: Act['targets'] = () => ['desk'];
 const paid = ordersIn('paid');
@@ -31,7 +31,7 @@ export const ownerActs = {
 	'uploads the bank statement': {
 		weight: 5,
 		targets: ({ book }) => (book.bank.length > 0 ? ['desk'] : []),
-		run: async ({ book, shop, pick }) => {
+		run: async ({ book, owner, shop, pick }) => {
 			const head = 'Fecha;Descripción;Nro. Docto.;Cargos (CLP);Abonos (CLP)';
 			const lines = book.bank
 				.slice(-1 - pick.below(8))
@@ -39,10 +39,10 @@ export const ownerActs = {
 			const answer = await shop.app.inject({
 				method: 'POST',
 				url: '/api/owner/statements?account=bank&name=cartola.csv',
-				remoteAddress: book.owner.remoteAddress,
+				remoteAddress: owner.remoteAddress,
 				payload: Buffer.from([head, ...lines].join('\n')),
 				headers: {
-					authorization: `Bearer ${book.owner.jwt}`,
+					authorization: `Bearer ${owner.jwt}`,
 					'content-type': 'application/octet-stream',
 				},
 			});
@@ -52,12 +52,12 @@ export const ownerActs = {
 	'accepts the certain lines': {
 		weight: 5,
 		targets: once,
-		run: async ({ book, shop }) => {
+		run: async ({ owner, shop }) => {
 			const certain = '/api/owner/statement-lines?group=certain&pageSize=100';
-			const { body } = await shop.get(certain, { as: book.owner });
+			const { body } = await shop.get(certain, { as: owner });
 			const ids = (body?.data ?? []).map(({ id }: { id: number }) => id);
 			if (ids.length === 0) return 'none';
-			const taken = await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: book.owner });
+			const taken = await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: owner });
 			return `${outcomeOf(taken)}, ${ids.length} lines`;
 		},
 	},
@@ -82,9 +82,9 @@ export const ownerActs = {
 		weight: 3,
 		targets: everyOrder,
 		run: async (context) => {
-			const { book, shop } = context;
+			const { owner, shop } = context;
 			const path = `/api/owner/orders/${orderOf(context).id}`;
-			const { body } = await shop.get(path, { as: book.owner });
+			const { body } = await shop.get(path, { as: owner });
 			const waiting = (body?.data?.payments ?? []).find(
 				({ refundState }: { refundState?: string }) => refundState === 'byHand',
 			);
@@ -95,15 +95,16 @@ export const ownerActs = {
 				method: 'bank',
 				transaction: 'R1',
 			};
-			return outcomeOf(await shop.post(`${path}/refund-sent`, { data }, { as: book.owner }));
+			return outcomeOf(await shop.post(`${path}/refund-sent`, { data }, { as: owner }));
 		},
 	},
 	'marks the order as reviewed': { weight: 1, targets: everyOrder, run: onOrder('review') },
 	'adds a watch': {
 		weight: 2,
 		targets: ({ book }) => (book.watches.length < 12 ? ['desk'] : []),
-		run: async ({ book, shop, pick }) => {
-			const added = await book.addWatch(shop, 90_000 + pick.below(20) * 50_000, pick.one([1, 1, 2]));
+		run: async ({ book, owner, shop, pick, step }) => {
+			const price = 90_000 + pick.below(20) * 50_000;
+			const added = await book.addWatch(shop, owner, price, pick.one([1, 1, 2]), step);
 			return added ? `${added.name}, ${added.stock} pieces` : 'refused';
 		},
 	},
