@@ -139,6 +139,13 @@ export async function startTronGrid({
 			byBlock.sort((a, b) => a.block - b.block);
 			return hash;
 		},
+		/** Moves the transactions that are not final to the newest block, as after a fork. Returns their number. */
+		postpone: (): number => {
+			const young = byBlock.filter(({ block }) => block > solid());
+			for (const one of young) Object.assign(one, { block: head, at: timeOf(head) });
+			byBlock.sort((a, b) => a.block - b.block);
+			return young.length;
+		},
 		mine: (blocks: number) => {
 			head += blocks;
 		},

@@ -30,7 +30,15 @@ export type BookOrder = {
 	paymentStatus: string;
 };
 /** A transfer that arrived in the shop's bank account. */
-export type BankLine = { day: string; text: string; document: number; amount: number; order: string | null };
+export type BankLine = {
+	day: string;
+	text: string;
+	document: number;
+	amount: number;
+	order: string | null;
+	/** The event of the payment that the owner recorded by hand for it. */
+	recorded?: string;
+};
 export type BookWatch = { name: string; documentId: string; id: number; price: number; stock: number };
 
 export type Book = Awaited<ReturnType<typeof openBook>>;
@@ -48,6 +56,13 @@ export async function openBook(world: World) {
 		return sessions;
 	};
 	const owners = await signInOften(owner);
+	const assistant = await shop.makeUser({ username: 'Gabriel' });
+	await world.db
+		.updateTable('users')
+		.set({ assistant_since: world.now() })
+		.where('id', '=', assistant.id)
+		.execute();
+	const assistants = await signInOften(assistant);
 	const buyers: Buyer[] = [];
 	for (const name of ['Ana', 'Bruno', 'Carla']) {
 		const user = await shop.makeUser({ username: name, email: `${name.toLowerCase()}@year.example` });
@@ -102,6 +117,9 @@ export async function openBook(world: World) {
 		watches,
 		/** Discount codes that the owner made. */
 		codes: [] as string[],
+		/** Names of the buyers whose data were erased. */
+		erased: [] as string[],
+		assistants,
 		/** The shop's bank account, oldest line first. */
 		bank: [] as BankLine[],
 		addWatch,
@@ -132,7 +150,8 @@ export const asBuyerOf = ({ buyer, headers }: BookOrder, session: number) =>
 /** The body of an order of these watches. */
 export function orderBody(buyer: Buyer, watches: readonly BookWatch[], code?: string) {
 	const items = watches.map(({ documentId }) => ({ documentId }));
-	if (buyer.account) return { items, shippingAddress: buyer.account.address, ...(code && { code }) };
+	if (buyer.account)
+		return { items, shippingAddress: buyer.account.address, ...(code && { discountCode: code }) };
 	const { firstName: _, lastName, phone, ...place } = addressFields;
 	return {
 		email: buyer.email,
@@ -141,7 +160,7 @@ export function orderBody(buyer: Buyer, watches: readonly BookWatch[], code?: st
 		phone,
 		shippingAddress: place,
 		items,
-		...(code && { code }),
+		...(code && { discountCode: code }),
 	};
 }
 

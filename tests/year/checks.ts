@@ -1,3 +1,5 @@
+import { type InvariantName, invariantNames } from '#contract/integrity/invariant-names.ts';
+import { invariants } from '#server/features/integrity/invariants.ts';
 import type { Scene } from './acts/act.ts';
 import { invariantsAlways } from './invariants-always.ts';
 import { invariantsAtRest } from './invariants-at-rest.ts';
@@ -11,8 +13,20 @@ export type Broken = Violation & {
 /** Finds what breaks an invariant. */
 export type Check = (scene: Scene) => Promise<Violation[]>;
 
+/** Invariants of the background work, which in a simulated year runs only now and then. */
+const isInTime = (name: InvariantName) => name.endsWith('InTime');
+const ofTheProgram: Record<string, Check> = Object.fromEntries(
+	invariantNames
+		.filter((name) => !isInTime(name))
+		.map((name) => [
+			invariants[name].sentence,
+			({ world }) => invariants[name].find(world.db, world.now(), 3),
+		]),
+);
+
 /** Checks what must be true after every round. */
-export const checkAlways = (scene: Scene): Promise<Broken[]> => check(invariantsAlways, scene);
+export const checkAlways = (scene: Scene): Promise<Broken[]> =>
+	check({ ...ofTheProgram, ...invariantsAlways }, scene);
 
 /** Checks what must be true when everything that was due is done. */
 export const checkAtRest = (scene: Scene): Promise<Broken[]> => check(invariantsAtRest, scene);

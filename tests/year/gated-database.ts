@@ -4,10 +4,10 @@ import type { Db } from '#server/tables/tables.ts';
 import type { Turnstile } from './turnstile.ts';
 
 /**
- * SQL: a clock that each connection is given. It replaces the functions of the same names in the database of
+ * SQL: the time that a connection was set to. It replaces the functions of the same names in the database of
  * a simulated year.
  */
-const givenClock = (name: string) => `
+const simulatedClock = (name: string) => `
 	create or replace function ${name}() returns timestamptz language sql ${name === 'shop_now' ? 'stable' : 'volatile'}
 		as $$ select coalesce(nullif(current_setting('ancora.at', true), '')::timestamptz, now()) $$`;
 
@@ -15,8 +15,8 @@ const givenClock = (name: string) => `
 export async function replaceClock(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
-	await client.query(givenClock('shop_now'));
-	await client.query(givenClock('shop_clock'));
+	await client.query(simulatedClock('shop_now'));
+	await client.query(simulatedClock('shop_clock'));
 	await client.end();
 }
 
@@ -27,7 +27,7 @@ export type GatedDatabase = {
 };
 
 /**
- * Opens a pool whose statements each wait for their turn, and whose connections know the time of the
+ * Opens a pool whose statements run one at a time, in the order of the turnstile, and whose connections know the time of the
  * simulated world. `observer` answers which connections wait for a lock.
  */
 export function openGatedDatabase(
@@ -44,7 +44,7 @@ export function openGatedDatabase(
 	const clients = new Set<pg.Client>();
 	let isKilled = false;
 	pool.Client = class GatedClient extends pool.Client {
-		private toldAt = 0;
+		private setTo = 0;
 
 		constructor(config?: string | pg.ClientConfig) {
 			super(config);
@@ -68,21 +68,21 @@ export function openGatedDatabase(
 			const query = super.query as any;
 			if (isKilled) return new Promise(() => {});
 			if (typeof text !== 'string' || typeof args.at(-1) === 'function') {
-				this.tellTime(query);
+				this.setTime(query);
 				return query.apply(this, args);
 			}
 			const run = () => {
-				this.tellTime(query);
+				this.setTime(query);
 				return query.apply(this, args) as Promise<unknown>;
 			};
 			return turnstile.take(text, run, { lane: this, isBlocked: () => isWaiting(this, observer) });
 		}
 
 		/** Within a transaction the time stays the same. */
-		private tellTime(query: (text: string) => Promise<unknown>): void {
+		private setTime(query: (text: string) => Promise<unknown>): void {
 			const at = now();
-			if (this.toldAt === at.getTime() || this.getTransactionStatus() !== 'I') return;
-			this.toldAt = at.getTime();
+			if (this.setTo === at.getTime() || this.getTransactionStatus() !== 'I') return;
+			this.setTo = at.getTime();
 			// A connection that is lost fails the statement that follows as well.
 			query.call(this, `set ancora.at = '${at.toISOString()}'`).catch(() => {});
 		}

@@ -1,9 +1,11 @@
 import type { Scene } from './acts/act.ts';
 import type { Check, Violation } from './checks.ts';
 import { receivedMoney } from './received-money.ts';
+import { worldAtRest } from './world-at-rest.ts';
 
 /** What must be true when everything that was due is done, compared with the services around the shop. */
 export const invariantsAtRest: Record<string, Check> = {
+	...worldAtRest,
 	'All money that arrived for an order is in its ledger once, or waits for a person.': async (scene) => {
 		const received = await receivedMoney(scene);
 		const ledger = await ledgerByEvent(scene);
@@ -74,15 +76,18 @@ export const invariantsAtRest: Record<string, Check> = {
 			.execute();
 		return rows.map(({ number, ...facts }) => ({ about: `order ${number}`, facts }));
 	},
-	'The issuer made exactly one sale document for each paid order, over its total.': async ({ world }) => {
+	'The issuer made exactly one sale document for each paid order, for the accepted sum.': async ({
+		world,
+	}) => {
 		const paid = await world.db
 			.selectFrom('orders')
-			.select(['id', 'number', 'total', 'payment_status', 'needs_review'])
+			.select(['id', 'number', 'total', 'accepted_total', 'payment_status', 'needs_review'])
 			.where('payment_status', 'in', ['paid', 'refunded'])
 			.execute();
 		const issued = await world.db.selectFrom('issued_documents').selectAll().execute();
 		const broken: Violation[] = [];
-		for (const { id, number, total, payment_status, needs_review } of paid) {
+		for (const { id, number, payment_status, needs_review, ...order } of paid) {
+			const total = order.accepted_total ?? order.total;
 			const sale = issued.filter((row) => row.order_id === id && row.payment_id === null);
 			const made = world.issuer.documents.filter(({ key }) => sale.some((row) => row.key === key));
 			const right = sale.length === 1 && sale[0]?.amount === total && made.length === 1;

@@ -51,7 +51,7 @@ const pauseMs = 8;
 
 /**
  * Decides the order of everything that concurrent tasks do outside their own memory. One turn runs at a
- * time, and the next one is chosen when every task waits for its turn, so that the choices alone determine
+ * time, and the next one is chosen when every task has requested one, so that the choices alone determine
  * the order. A turn that waits for a lock of another one is set aside until that lock is released.
  */
 export function createTurnstile() {
@@ -112,8 +112,7 @@ export function createTurnstile() {
 			if (ticks < quietTicks) continue;
 			const isQuiet = ticks >= idleTicks && idleMs() - since > pauseMs;
 			const busy = tasks.filter((task) => !task.isOver && !turns.some((turn) => turn.task === task));
-			if (busy.length === 0 || (isQuiet && turns.length > 0 && busy.every(({ isIdle }) => isIdle)))
-				return;
+			if (busy.length === 0 || (isQuiet && turns.length > 0 && busy.every(({ isIdle }) => isIdle))) return;
 			if (awaited === 0 && idleMs() - since > patienceMs && turns.some(isReady)) {
 				for (const task of busy) task.isIdle = true;
 				return;
@@ -122,7 +121,7 @@ export function createTurnstile() {
 		}
 	}
 
-	/** Waits until the turn has ended or is blocked. Returns whether it has ended. */
+	/** Waits until this work has ended or is blocked. Returns whether it has ended. */
 	async function isFinished(turn: Turn): Promise<boolean> {
 		for (;;) {
 			for (let ticks = 0; ticks < 3 && turn.state !== 'done'; ticks++) await nextTick();

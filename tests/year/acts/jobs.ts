@@ -5,6 +5,7 @@ import { notifyExpiringOrders } from '#server/features/orders/changes/expiring-o
 import { expireOverdueOrders } from '#server/features/orders/changes/overdue-orders.service.ts';
 import { notifyOwner } from '#server/features/orders/desk/owner-notifications.service.ts';
 import { settleDueAttempts } from '#server/features/payments/due-attempts.service.ts';
+import { requestDueRefunds } from '#server/features/payments/provider-refunds.service.ts';
 import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/usdt-watch.ts';
 import type { Act, ActContext } from './act.ts';
@@ -30,6 +31,7 @@ export const jobActs = {
 			return settleDueAttempts(deps, { error: (fault) => void faults.push(fault), warn: () => {} });
 		}),
 	},
+	'requests refunds': { weight: 3, targets: always, run: round((deps) => requestDueRefunds(deps)) },
 	'reads the chain': {
 		weight: 4,
 		targets: always,

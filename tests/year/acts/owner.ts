@@ -57,8 +57,8 @@ export const ownerActs = {
 			const { body } = await shop.get(certain, { as: owner });
 			const ids = (body?.data ?? []).map(({ id }: { id: number }) => id);
 			if (ids.length === 0) return 'none';
-			const taken = await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: owner });
-			return `${outcomeOf(taken)}, ${ids.length} lines`;
+			const answer = await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: owner });
+			return `${outcomeOf(answer)}, ${ids.length} lines`;
 		},
 	},
 	'sends the parcel': {

@@ -1,0 +1,76 @@
+import { asBuyerOf } from '../book.ts';
+import { type Act, orderOf, ordersIn, outcomeOf } from './act.ts';
+
+/** What happens to money on its way, besides the payments themselves. */
+export const moneyActs = {
+	'reports a transfer': {
+		weight: 2,
+		targets: ordersIn('pending'),
+		run: async (context) => {
+			const order = orderOf(context);
+			const path = `/api/orders/${order.documentId}/transferred`;
+			return outcomeOf(await context.shop.post(path, {}, asBuyerOf(order, context.session)));
+		},
+	},
+	'pays at Khipu, which verifies it': {
+		weight: 2,
+		targets: ({ book }) =>
+			book.orders
+				.filter(({ pages }) => pages.some(({ method }) => method === 'khipu'))
+				.map(({ name }) => name),
+		run: async (context) => {
+			const { pages } = orderOf(context);
+			const page = context.pick.one(pages.filter(({ method }) => method === 'khipu'));
+			const payment = context.world.khipu.paymentOf(page.url);
+			if (payment.status === 'done') return 'paid already';
+			payment.status = 'verifying';
+			return 'verifying';
+		},
+	},
+	'verified payments arrive': {
+		weight: 1,
+		targets: () => ['Khipu'],
+		run: async ({ world }) => {
+			const verifying = [...world.khipu.payments.values()].filter(({ status }) => status === 'verifying');
+			for (const payment of verifying) Object.assign(payment, { status: 'done', status_detail: 'normal' });
+			return `${verifying.length} payments`;
+		},
+	},
+	'does not answer for a while': {
+		weight: 1,
+		targets: () => ['Transbank'],
+		run: async ({ world }) => {
+			const { faults } = world.transbank;
+			faults.commit.push('cut');
+			faults.status.push('cut', 'cut', 'cut', 'cut');
+			return 'a commit and four queries';
+		},
+	},
+	'moves young transfers to later blocks': {
+		weight: 1,
+		targets: () => ['chain'],
+		run: async ({ world }) => `${world.grid.postpone()} transfers`,
+	},
+	'records the transfer by hand': {
+		weight: 3,
+		targets: ({ book }) => book.bank.flatMap(({ order, recorded }) => (order && !recorded ? [order] : [])),
+		run: async (context) => {
+			const { book, owner, shop } = context;
+			const order = orderOf(context);
+			const line = book.bank.find((one) => one.order === order.name && !one.recorded);
+			if (!line) return 'recorded already';
+			const counted = await context.world.db
+				.selectFrom('statement_lines')
+				.select('id')
+				.where('document', '=', String(line.document))
+				.where('state', '=', 'taken')
+				.executeTakeFirst();
+			if (counted) return 'counted already';
+			const data = { method: 'bank', amount: line.amount };
+			const path = `/api/owner/orders/${order.id}/confirm-payment`;
+			const answer = await shop.act(path, { data }, { as: owner });
+			if (answer.status < 300) line.recorded = answer.body.data.payments.at(-1).event;
+			return outcomeOf(answer);
+		},
+	},
+} satisfies Record<string, Act>;

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { wordsOf } from './acts/returns.ts';
+import type { Check, Violation } from './checks.ts';
+import { violations } from './violations.ts';
+
+/** What must be true when everything that was due is done. */
+export const worldAtRest: Record<string, Check> = {
+	'A transfer in the chain counts, or a person decides on it.': (scene) =>
+		violations(
+			scene,
+			sql<Violation>`select 'transfer ' || left(t.hash, 8) as about,
+					jsonb_build_object('state', t.state, 'units', t.units, 'block', t.block) as facts
+				from chain_transfers t where t.state in ('undone', 'seen') and not t.is_lost`,
+		),
+	'The issuer has one document for each that the shop requested.': async (scene) => {
+		const { issuer, db } = scene.world;
+		const { rows: requested } = await sql<{ folio: string | null; key: string }>`
+			select folio, key from issued_documents`.execute(db);
+		const folios = new Set(requested.map(({ folio }) => folio));
+		const unanswered = requested.filter(({ folio }) => folio === null).length;
+		const extra = issuer.documents.filter(({ folio }) => !folios.has(String(folio)));
+		return extra.length > unanswered
+			? extra.map(({ folio }) => ({ about: `document ${folio}`, facts: { unanswered } }))
+			: [];
+	},
+	'An erased person is found nowhere.': async (scene) => {
+		const { world, book } = scene;
+		if (book.erased.length === 0) return [];
+		const { rows: tables } = await sql<{ name: string }>`select table_name as name
+			from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+			world.db,
+		);
+		const found: Violation[] = [];
+		for (const { name } of tables)
+			for (const buyer of book.erased) {
+				const words = `%${wordsOf({ name: buyer })}%`;
+				const hits = await sql<{ count: number }>`select count(*)::int as count
+					from ${sql.table(name)} t where t::text ilike ${words}`.execute(world.db);
+				if (hits.rows[0]?.count)
+					found.push({ about: buyer, facts: { table: name, rows: hits.rows[0].count } });
+			}
+		return found;
+	},
+};
