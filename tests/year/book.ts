@@ -25,7 +25,7 @@ export type BookOrder = {
 	/** Headers that open the order without an account. */
 	headers: Record<string, string>;
 	/** Addresses of the payment pages that were opened for it, by method. */
-	pages: { method: string; url: string }[];
+	pages: { method: string; url: string; openedAt: Date }[];
 	orderStatus: string;
 	paymentStatus: string;
 };

@@ -40,6 +40,16 @@ export async function receivedMoney({ world }: Scene): Promise<ReceivedMoney[]> 
 		.selectFrom('statement_lines')
 		.select(['account', 'key', 'amount'])
 		.where('state', '=', 'taken')
+		// The others belong to payments that a person recorded.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('statement_line_payments')
+						.select('line_id')
+						.whereRef('statement_line_payments.line_id', '=', 'statement_lines.id'),
+				),
+			),
+		)
 		.execute();
 	for (const { account, key, amount } of lines)
 		received.push({ event: `bank:${account}:${key}`, amount, isDoubtful: false });

@@ -64,3 +64,11 @@ export function nameOf(
 	step.made = `${letter}${number}`;
 	return step.made;
 }
+
+/** The payment of one of the order's pages at Khipu; null once Khipu no longer accepts it, after an hour. */
+export function payableAtKhipu(context: ActContext) {
+	const { world, pick } = context;
+	const pages = orderOf(context).pages.filter(({ method }) => method === 'khipu');
+	const { url, openedAt } = pick.one(pages);
+	return world.now().getTime() - openedAt.getTime() < 3_600_000 ? world.khipu.paymentOf(url) : null;
+}

@@ -1,6 +1,6 @@
 import type { Answer, TestUser } from '#tests/support/shop.ts';
 import { asBuyerOf, linkHeaders, orderBody } from '../book.ts';
-import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf } from './act.ts';
+import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf, payableAtKhipu } from './act.ts';
 
 const everyBuyer: Act['targets'] = ({ book }) => book.buyers.map(({ name }) => name);
 const awaiting = ordersIn('pending');
@@ -43,7 +43,8 @@ async function beginPayment(context: ActContext, method: string): Promise<string
 	const order = orderOf(context);
 	const path = `/api/orders/${order.documentId}/payment-attempts`;
 	const answer = await context.shop.post(path, { data: { method } }, asBuyerOf(order, context.session));
-	if (answer.status === 201) order.pages.push({ method, url: answer.body.data.url });
+	if (answer.status === 201)
+		order.pages.push({ method, url: answer.body.data.url, openedAt: context.world.now() });
 	return outcomeOf(answer);
 }
 const withPage =
@@ -80,7 +81,9 @@ export const buyerActs = {
 		weight: 3,
 		targets: withPage('khipu'),
 		run: async (context) => {
-			context.world.khipu.paymentOf(pageOf(context, 'khipu')).status = 'done';
+			const payment = payableAtKhipu(context);
+			if (!payment) return 'too late';
+			payment.status = 'done';
 			return 'paid';
 		},
 	},

@@ -1,5 +1,5 @@
 import { asBuyerOf } from '../book.ts';
-import { type Act, orderOf, ordersIn, outcomeOf } from './act.ts';
+import { type Act, orderOf, ordersIn, outcomeOf, payableAtKhipu } from './act.ts';
 
 /** What happens to money on its way, besides the payments themselves. */
 export const moneyActs = {
@@ -19,9 +19,8 @@ export const moneyActs = {
 				.filter(({ pages }) => pages.some(({ method }) => method === 'khipu'))
 				.map(({ name }) => name),
 		run: async (context) => {
-			const { pages } = orderOf(context);
-			const page = context.pick.one(pages.filter(({ method }) => method === 'khipu'));
-			const payment = context.world.khipu.paymentOf(page.url);
+			const payment = payableAtKhipu(context);
+			if (!payment) return 'too late';
 			if (payment.status === 'done') return 'paid already';
 			payment.status = 'verifying';
 			return 'verifying';
