@@ -48,6 +48,22 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 		'wishes/wishes.queries.ts': ['wishesOfPerson'],
 		'visits/visits.queries.ts': ['visitsOfPerson'],
 	},
+	'finds contradictions by order, watch or document, without showing whose they are': {
+		'integrity/background.invariants.ts': ['backgroundInvariants'],
+		'integrity/documents.invariants.ts': ['documentsInvariants'],
+		'integrity/ledger.invariants.ts': ['ledgerInvariants'],
+		'integrity/orders.invariants.ts': ['ordersInvariants'],
+		'integrity/owed-money.invariants.ts': [
+			'lastChanged',
+			'findWrongViews',
+			'recountOwed',
+			'owedMoneyInvariants',
+		],
+		'integrity/recent-orders.ts': ['recentOrders', 'ledgerSums', 'isUndone'],
+		'integrity/refunds.invariants.ts': ['refundsInvariants'],
+		'integrity/statements.invariants.ts': ['statementsInvariants'],
+		'integrity/stock.invariants.ts': ['itemsOut', 'stockInvariants'],
+	},
 	'is the request itself, which a block does not hide': {
 		'privacy-requests/privacy-requests.queries.ts': [
 			'lockRequestsClosedBefore',

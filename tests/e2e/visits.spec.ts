@@ -38,7 +38,7 @@ test('a visitor books a visit for an expensive used watch and moves it, and the 
 	await dialog.getByLabel(t('visits.phone')).fill('9 8765 4321');
 	await dialog.getByLabel(t('visits.message')).fill('Does it have its box?');
 
-	// A reload keeps what was typed.
+	// The typed text is still there after a reload.
 	await page.reload();
 	await expect(page.getByRole('button', { name: t('cards.add') }).first()).toBeVisible();
 	await page.getByRole('button', { name: t('watch.visit') }).click();

@@ -46,10 +46,10 @@ export async function findViolations(
 }
 
 type Looks = { passed: Set<number>; restart: () => void };
-type Measured = { data: (facts: { contrastRatio?: number } | undefined) => void };
+type ContrastCheck = { data: (facts: { contrastRatio?: number } | undefined) => void };
 type Audit = {
 	rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[];
-	checks: Record<string, { evaluate: (this: Measured, node: Element, ...rest: unknown[]) => unknown }>;
+	checks: Record<string, { evaluate: (this: ContrastCheck, node: Element, ...rest: unknown[]) => unknown }>;
 };
 
 /**
@@ -112,7 +112,7 @@ function measureEachLookOnce(known: number[]): void {
 		if (passed.has(look)) return true;
 		// axe also passes a hidden element, which it did not measure.
 		let isMeasured = false;
-		const measured: Measured = {
+		const measured: ContrastCheck = {
 			data: (facts) => {
 				isMeasured = typeof facts?.contrastRatio === 'number' && facts.contrastRatio > 0;
 				this.data(facts);

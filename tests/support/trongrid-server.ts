@@ -139,7 +139,7 @@ export async function startTronGrid({
 			byBlock.sort((a, b) => a.block - b.block);
 			return hash;
 		},
-		/** Moves the transactions that are not final to the newest block, as after a fork. Returns their number. */
+		/** Moves transactions that are not final to the newest block, as after a fork. Returns their number. */
 		postpone: (): number => {
 			const young = byBlock.filter(({ block }) => block > solid());
 			for (const one of young) Object.assign(one, { block: head, at: timeOf(head) });

@@ -27,8 +27,8 @@ export type GatedDatabase = {
 };
 
 /**
- * Opens a pool whose statements run one at a time, in the order of the turnstile, and whose connections know the time of the
- * simulated world. `observer` answers which connections wait for a lock.
+ * Opens a pool whose statements run one at a time, in the order of the turnstile, and whose connections
+ * know the time of the simulated world. `observer` answers which connections wait for a lock.
  */
 export function openGatedDatabase(
 	databaseUrl: string,

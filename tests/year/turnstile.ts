@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
 
 /** A piece of concurrent work of one process: a request or a round of a job. */
@@ -192,7 +193,7 @@ export function createTurnstile() {
 		}
 	}
 
-	/** Notes that a task waits for something that takes its time but no turn. Returns a function that ends it. */
+	/** Notes that a task waits for something that needs no turn. Returns a function that ends the wait. */
 	function awaitOutside(): () => void {
 		awaited += 1;
 		let isOver = false;

@@ -15,8 +15,8 @@ function seedsOf(text: string): number[] {
 test.each(seeds)('a year under seed %i breaks no invariant', { timeout: 3_600_000 }, async (seed) => {
 	let story = await liveYear(seed);
 	if (story.broken.length > 0) story = await shrinkStory(story, shrinkingTries);
-	if (process.env.YEAR_TELL) console.log(told(story));
-	expect(story.broken, told(story)).toEqual([]);
+	if (process.env.YEAR_TELL) console.log(textOf(story));
+	expect(story.broken, textOf(story)).toEqual([]);
 });
 
-const told = ({ seed, lines, digest }: Story) => [`seed ${seed}, digest ${digest}`, ...lines].join('\n');
+const textOf = ({ seed, lines, digest }: Story) => [`seed ${seed}, digest ${digest}`, ...lines].join('\n');

@@ -12,7 +12,7 @@ const halfAnHourBefore = (now: Date) => sql`(${now}::timestamptz - interval '30 
 export const backgroundInvariants = {
 	saleEndsInTime: inOneStatement(
 		'A sale price begins and ends within half an hour of its time.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select 'watch ' || id as about, document_id as watch,
 				jsonb_build_object('from', sale_from, 'until', price_valid_until) as facts
 			from watches where sale_price is not null
@@ -21,7 +21,7 @@ export const backgroundInvariants = {
 	),
 	offerEndsInTime: inOneStatement(
 		'An offer without an answer expires within two hours of its time.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select 'offer ' || f.id as about, w.document_id as watch,
 				jsonb_build_object('offer', f.id, 'expiresAt', f.expires_at) as facts
 			from offers f join watches w on w.id = f.watch_id where f.state in ('asked', 'countered')
@@ -30,7 +30,7 @@ export const backgroundInvariants = {
 	),
 	mailLeavesInTime: inOneStatement(
 		'A mail that is due is attempted within half an hour.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select 'mail ' || id as about,
 				jsonb_build_object('mail', id, 'template', template, 'dueAt', next_attempt_at, 'attempts', attempts) as facts
 			from outbox where sent_at is null and attempts < 12 and next_attempt_at < ${halfAnHourBefore(now)}
@@ -38,7 +38,7 @@ export const backgroundInvariants = {
 	),
 	newsLeavesInTime: inOneStatement(
 		'Subscribers are notified within half an hour of the news about a watch.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select 'watch ' || w.id as about, w.document_id as watch,
 				jsonb_build_object('news', n.id, 'at', n.at) as facts
 			from watch_news n join watches w on w.id = n.watch_id where n.at < ${halfAnHourBefore(now)}
@@ -46,7 +46,7 @@ export const backgroundInvariants = {
 	),
 	paymentIsCheckedInTime: inOneStatement(
 		'A provider is queried about an open payment within half an hour of its time.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('attempt', a.id,
 				'provider', a.provider, 'state', a.state, 'dueAt', a.next_check_at) as facts
 			from payment_attempts a join orders o on o.id = a.order_id
@@ -54,7 +54,7 @@ export const backgroundInvariants = {
 	),
 	refundIsRequestedInTime: inOneStatement(
 		'A refund is requested from its provider within half an hour of its time.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('entry', p.id,
 				'state', r.state, 'dueAt', r.next_check_at) as facts
 			from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
@@ -65,7 +65,7 @@ export const backgroundInvariants = {
 	),
 	documentIsRequestedInTime: inOneStatement(
 		'A document is requested from the issuer within half an hour of its time.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('document', d.id, 'kind', d.kind,
 				'state', d.state, 'dueAt', d.next_check_at) as facts
 			from issued_documents d join orders o on o.id = d.order_id

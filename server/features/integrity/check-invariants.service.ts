@@ -21,7 +21,7 @@ const confirmedAfterMs = 4 * 60_000;
 
 /** The invariants that the running shop checks. */
 export const checkedInvariants: readonly InvariantName[] = invariantNames.filter(
-	(name) => invariants[name].isCheap,
+	(name) => invariants[name].isMonitored,
 );
 
 /**

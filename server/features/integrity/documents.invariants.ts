@@ -10,7 +10,7 @@ export const documentsInvariants = {
 	 */
 	saleHasDocument: inOneStatement(
 		'A paid order has a document or one that the issuer was or will be requested to issue.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder},
 				jsonb_build_object('paidAt', paid.at, 'total', o.total) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id, lateral (select max(h.at) as at
@@ -26,7 +26,7 @@ export const documentsInvariants = {
 	),
 	acceptedDocumentIsAttached: inOneStatement(
 		'A document that the SII accepted is attached to its order, unless a person removed it.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('document', s.id, 'kind', s.kind,
 				'folio', s.folio) as facts
 			from (select * from issued_documents where state = 'accepted' order by id desc limit 2000) s
@@ -39,7 +39,7 @@ export const documentsInvariants = {
 	),
 	refundHasCreditNote: inOneStatement(
 		'A refund that lowers the price of a sale with an issued document has a credit note, or one is requested.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('lowered', credit.sum,
 				'creditNotes', notes.sum, 'requested', requested.sum) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id,

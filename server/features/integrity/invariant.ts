@@ -17,7 +17,7 @@ export type Invariant = {
 	/** What must always be true, as an English sentence. */
 	sentence: string;
 	/** Whether the running shop checks it every few minutes. It reads open and recent rows, or one table. */
-	isCheap: boolean;
+	isMonitored: boolean;
 	/**
 	 * Returns at most `limit` rows that break it. `now`: the shop's time. The caller passes one snapshot of the
 	 * database, since some invariants need several statements.
@@ -28,11 +28,11 @@ export type Invariant = {
 /** An invariant whose violations one statement returns. */
 export const inOneStatement = (
 	sentence: string,
-	{ isCheap }: { isCheap: boolean },
+	{ isMonitored }: { isMonitored: boolean },
 	statement: (now: Date, limit: number) => RawBuilder<Violation>,
 ): Invariant => ({
 	sentence,
-	isCheap,
+	isMonitored,
 	find: async (db, now, limit) => (await statement(now, limit).execute(db)).rows,
 });
 

@@ -156,12 +156,12 @@ async function live() {
 	);
 	expect(offer.status, offer.text).toBe(201);
 	const { documentId, updatedAt } = offer.body.data;
-	const taken = await shop.post(
+	const acceptedOffer = await shop.post(
 		`/api/owner/offers/${documentId}/accept`,
 		{ data: { updatedAt } },
 		{ as: owner },
 	);
-	expect(taken.status, taken.text).toBe(200);
+	expect(acceptedOffer.status, acceptedOffer.text).toBe(200);
 
 	const returns = `/api/orders/${returned.documentId}/returns`;
 	const [{ item }] = (await shop.get(returns, { as: returned.user })).body.data;

@@ -6,7 +6,7 @@ import { isReviewed, isUndone, ledgerSums, recentOrders } from './recent-orders.
 export const ledgerInvariants = {
 	paidOrderIsCovered: inOneStatement(
 		'A paid order has received its price, unless a person reviews it or has reviewed it.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('balance', sums.balance,
 				'total', o.total, 'accepted', o.accepted_total, 'lowered', sums.lowered) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id, ${ledgerSums}
@@ -16,7 +16,7 @@ export const ledgerInvariants = {
 	),
 	coveredOrderIsPaid: inOneStatement(
 		'An order that has received its full price does not await payment.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('balance', sums.balance,
 				'total', o.total, 'lowered', sums.lowered) as facts
 			from orders o, ${ledgerSums} where o.payment_status = 'pending' and sums.balance > 0
@@ -25,14 +25,14 @@ export const ledgerInvariants = {
 	),
 	balanceIsNotNegative: inOneStatement(
 		'An order never refunds more than it received, unless a person reviews it or has reviewed it.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('balance', sums.balance) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id, ${ledgerSums}
 			where sums.balance < 0 and not ${isReviewed} order by o.id limit ${limit}`,
 	),
 	reversalMirrorsEntry: inOneStatement(
 		'A reversed entry of the ledger has one opposite entry of the same amount on the same order.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('reversal', p.id,
 				'amount', p.amount_clp, 'entry', e.id, 'entryAmount', e.amount_clp) as facts
 			from payments p join orders o on o.id = p.order_id
@@ -43,7 +43,7 @@ export const ledgerInvariants = {
 	),
 	movedMoneyArrives: inOneStatement(
 		'Money that was moved left one order and arrived on another.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('entry', p.id,
 				'amount', p.amount_clp, 'origin', origin.id, 'counterpart', other.id) as facts
 			from payments p join orders o on o.id = p.order_id
@@ -57,7 +57,7 @@ export const ledgerInvariants = {
 	),
 	eventCountsOnce: inOneStatement(
 		'An event of a provider or a bank counts again only after its earlier entry was reversed.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`with recursive repeated as (
 				select p.id, p.order_id, case substring(p.event from '~([0-9]+)$') when '2'
 					then regexp_replace(p.event, '~2$', '')
@@ -79,7 +79,7 @@ export const ledgerInvariants = {
 	),
 	transferCountsOnce: inOneStatement(
 		'A USDT transfer counts once, whether a person or the network reported it.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select min('order ' || o.number) as about, min(o.number) as "order",
 				jsonb_build_object('network', p.network, 'entries', jsonb_agg(p.id order by p.id)) as facts
 			from payments p join orders o on o.id = p.order_id
@@ -93,7 +93,7 @@ export const ledgerInvariants = {
 	),
 	transferIsInLedger: inOneStatement(
 		'A USDT transfer that counts for an order is in the ledger.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(now, limit) => sql<Violation>`select 'transfer ' || t.id as about, o.number as "order",
 				jsonb_build_object('network', t.network, 'transfer', t.id, 'order', t.order_id) as facts
 			from chain_transfers t left join orders o on o.id = t.order_id
@@ -104,7 +104,7 @@ export const ledgerInvariants = {
 	),
 	paidAttemptIsInLedger: inOneStatement(
 		'A payment that a provider reports as paid is in the ledger.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(now, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('attempt', a.id,
 				'provider', a.provider, 'amount', a.amount_clp) as facts
 			from (select * from payment_attempts where state = 'paid' order by id desc limit 2000) a

@@ -39,7 +39,7 @@ const first = `${newOrder.orderStatus}/${newOrder.paymentStatus}`;
 export const ordersInvariants = {
 	codeStaysWithinUses: inOneStatement(
 		'A discount code has at most as many orders, in all and of each buyer, as it allows.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select 'code ' || c.id as about, jsonb_build_object('code', c.document_id,
 				'uses', uses.total, 'most', c.most_uses, 'usesOfOneBuyer', uses.each, 'mostEach', c.most_each) as facts
 			from discount_codes c, lateral (select sum(count)::integer as total,
@@ -50,7 +50,7 @@ export const ordersInvariants = {
 	),
 	codeGrantsItsDiscount: inOneStatement(
 		'The discount of an order with a code is above zero and at most what the code grants.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('discount', o.discount,
 				'subtotal', o.subtotal, 'amount', c.amount, 'percent', c.percent) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id
@@ -61,7 +61,7 @@ export const ordersInvariants = {
 	),
 	historyFollowsTable: inOneStatement(
 		'The history of an order is a path of the state table that ends in its state.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`with steps as (
 				select h.order_id, h.id, h.action, h.order_status || '/' || h.payment_status as after,
 					coalesce(h.from_order_status || '/' || h.from_payment_status,
@@ -85,7 +85,7 @@ export const ordersInvariants = {
 	),
 	offerHasItsOrder: inOneStatement(
 		'An accepted offer has one order of its own, for its watch at the agreed price.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select 'offer ' || f.id as about, o.number as "order",
 				jsonb_build_object('offer', f.id, 'price', coalesce(f.counter, f.amount), 'order', f.order_id,
 					'orderPrice', o.subtotal + o.discount, 'items', items.count, 'watches', items.watches) as facts
@@ -100,7 +100,7 @@ export const ordersInvariants = {
 	),
 	returnRefundIsInLedger: inOneStatement(
 		'The refund of a return is in the ledger of its order, with its amount.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('return', r.id, 'amount', r.amount,
 				'ledger', refunded.sum) as facts
 			from (select * from returns where state = 'refunded' order by id desc limit 500) r
@@ -112,7 +112,7 @@ export const ordersInvariants = {
 	),
 	returnHistoryFollowsTable: inOneStatement(
 		'The history of a return is a path of the state table that ends in its state.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`with steps as (
 				select h.return_id, h.id, h.action, h.state,
 					coalesce(lag(h.state) over path, '') as before, lead(h.id) over path is null as is_last
@@ -129,7 +129,7 @@ export const ordersInvariants = {
 	),
 	erasedOrderNamesNobody: inOneStatement(
 		'An order whose buyer was erased has no address, invoice, receipt or contract of a person.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object(
 				'address', o.shipping_address is not null, 'invoice', o.invoice is not null,
 				'tracking', o.tracking is not null,
@@ -143,7 +143,7 @@ export const ordersInvariants = {
 	),
 	holdBelongsToPendingOrder: inOneStatement(
 		'An active hold belongs to an order that awaits payment, and counts its watches.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(
 			_,
 			limit,
@@ -157,7 +157,7 @@ export const ordersInvariants = {
 	),
 	holdEndsInTime: inOneStatement(
 		'An unpaid order expires within ten minutes after its hold, unless money for it may be on its way.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(
 			now,
 			limit,

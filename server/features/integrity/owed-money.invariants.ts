@@ -126,17 +126,17 @@ async function findUnlisted(db: Db, _: Date, limit: number): Promise<Violation[]
 export const owedMoneyInvariants = {
 	orderShowsLedger: {
 		sentence: 'What an order shows as paid, due, refunded, surplus and owed is the sum of its ledger.',
-		isCheap: true,
+		isMonitored: true,
 		find: findWrongViews,
 	},
 	owedMoneyIsListed: {
 		sentence: 'Each order whose buyer the shop owes money is in the list of owed money, which adds up.',
-		isCheap: true,
+		isMonitored: true,
 		find: findUnlisted,
 	},
 	closedMoneyIsVisible: inOneStatement(
 		'Money in a canceled, expired or refunded order is under review or in the list of owed money.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('balance', sums.balance) as facts
 			from (select order_id from payments group by order_id having sum(amount_clp) > 0) money
 			join orders o on o.id = money.order_id and o.payment_status in ('expired', 'cancelled', 'refunded'),

@@ -9,7 +9,7 @@ const isByProvider = sql`(r.attempt_id is not null and r.state <> 'byHand' and r
 export const refundsInvariants = {
 	refundSplitsPrice: inOneStatement(
 		'The part of a refund that lowers the price is between zero and the refund.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('entry', p.id,
 				'amount', p.amount_clp, 'ofPrice', p.of_price_clp) as facts
 			from (select * from payments order by id desc limit 2000) p join orders o on o.id = p.order_id
@@ -19,7 +19,7 @@ export const refundsInvariants = {
 	),
 	refundHasOneState: inOneStatement(
 		'A refund was requested from its provider, or was sent, or waits for a person in the list of owed money.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(
 			now,
 			limit,
@@ -39,7 +39,7 @@ export const refundsInvariants = {
 	),
 	undoneRefundIsNotSent: inOneStatement(
 		'A refund that was undone is neither sent nor waiting to be sent.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(
 			_,
 			limit,
@@ -51,7 +51,7 @@ export const refundsInvariants = {
 	),
 	refundsFitPayment: inOneStatement(
 		'A provider is never requested to refund more than the payment that it received.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder}, jsonb_build_object('attempt', a.id,
 				'provider', a.provider, 'paid', a.amount_clp, 'refunded', refunded.sum, 'state', a.state) as facts
 			from (select r.attempt_id, -sum(p.amount_clp)::integer as sum from refunds r

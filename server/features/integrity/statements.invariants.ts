@@ -6,7 +6,7 @@ import { isUndone } from './recent-orders.ts';
 export const statementsInvariants = {
 	lineMatchesPayments: inOneStatement(
 		'An assigned line of a bank statement points to payments of the same amount that were not reversed.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select 'line ' || l.id as about, links.order as "order",
 				jsonb_build_object('state', l.state, 'amount', l.amount, 'linked', links.sum,
 					'wrongPayments', links.wrong) as facts

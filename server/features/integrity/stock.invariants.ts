@@ -12,7 +12,7 @@ const itemsOut = sql`(select i.id, i.piece_id, i.watch_id, i.order_id, o.number,
 export const stockInvariants = {
 	stockEqualsPieces: inOneStatement(
 		'The stock of a watch is the number of its pieces on sale.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select 'watch ' || w.id as about, w.document_id as watch,
 				jsonb_build_object('stock', w.stock, 'onSale', coalesce(on_sale.pieces, 0)) as facts
 			from watches w left join (select watch_id, count(*)::integer as pieces from pieces
@@ -21,7 +21,7 @@ export const stockInvariants = {
 	),
 	pieceHasOneOrder: inOneStatement(
 		'A piece belongs to at most one order that is open or sold.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select 'piece ' || items.piece_id as about, min(items.number) as "order",
 				jsonb_build_object('orders', jsonb_agg(items.number order by items.order_id)) as facts
 			from ${itemsOut} items where items.piece_id is not null
@@ -29,7 +29,7 @@ export const stockInvariants = {
 	),
 	pieceFollowsOrder: inOneStatement(
 		'A piece is reserved until its order leaves the shop, and then sold.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select 'order ' || items.number as about, items.number as "order",
 				jsonb_build_object('piece', p.id, 'state', p.state, 'orderStatus', items.order_status,
 					'paymentStatus', items.payment_status) as facts
@@ -40,7 +40,7 @@ export const stockInvariants = {
 	),
 	reservedPieceHasOrder: inOneStatement(
 		'A reserved piece belongs to an order that is open, and a piece that the shop sold to an order that left.',
-		{ isCheap: false },
+		{ isMonitored: false },
 		(_, limit) => sql<Violation>`select 'piece ' || p.id as about, w.document_id as watch,
 				jsonb_build_object('piece', p.id, 'state', p.state) as facts
 			from pieces p join watches w on w.id = p.watch_id
@@ -52,7 +52,7 @@ export const stockInvariants = {
 	),
 	itemHasItsPiece: inOneStatement(
 		'Each watch of an open order has a piece of that watch.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder},
 				jsonb_build_object('watch', i.watch_id, 'piece', i.piece_id, 'watchOfPiece', p.watch_id) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id join order_items i on i.order_id = o.id
@@ -62,7 +62,7 @@ export const stockInvariants = {
 	),
 	itemsAddUp: inOneStatement(
 		'The subtotal of an order is the sum of the prices of its watches.',
-		{ isCheap: true },
+		{ isMonitored: true },
 		(_, limit) => sql<Violation>`select ${aboutOrder},
 				jsonb_build_object('subtotal', o.subtotal, 'items', items.sum, 'count', items.count) as facts
 			from ${recentOrders} recent join orders o on o.id = recent.id,

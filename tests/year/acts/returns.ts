@@ -15,14 +15,14 @@ async function requestReturn(context: ActContext): Promise<string> {
 	const order = orderOf(context);
 	const path = `/api/orders/${order.documentId}/returns`;
 	const { body } = await shop.get(path, asBuyerOf(order, session));
-	const items: { item: number }[] = (body?.data ?? []).filter(({ ask }: { ask: object | null }) => ask);
+	const items: { item: number }[] = (body?.data ?? []).filter((one: Record<'ask', unknown>) => one.ask);
 	if (items.length === 0) return 'nothing can be returned';
 	const reason = wordsOf(order.buyer);
 	const data = { item: pick.one(items).item, reason, refundAccount: `Bank, ${reason}` };
 	return outcomeOf(await shop.post(path, { data }, asBuyerOf(order, session)));
 }
 
-/** Does the next step of a return of this order: accepts it, receives the watch, refunds it, sells it again. */
+/** Does the next step of a return of this order: accepts, receives, refunds it, or sells the watch again. */
 async function handleReturn(context: ActContext): Promise<string> {
 	const { shop, owner: as, pick } = context;
 	const { id } = orderOf(context);

@@ -1,6 +1,6 @@
 import { spreadDots } from '../../marks/spread-dots.ts';
 
-type Place = { number: number; x: number; y: number };
+type MarkPosition = { number: number; x: number; y: number };
 
 /** Height of a panel with a note of two lines, and radius of a dot, on a plate of 330 px. */
 const height = 0.2;
@@ -14,7 +14,10 @@ const tops = [bottom, edge, 0.2, 0.6, 0.4];
  * Returns where the panel of an open mark is on its plate: where it covers the fewest dots of `marks`, at the
  * bottom if that is free, and on the open mark only if there is no other place.
  */
-export function panelPlace(marks: readonly Place[], open: number): { top: string } | { bottom: string } {
+export function panelPlace(
+	marks: readonly MarkPosition[],
+	open: number,
+): { top: string } | { bottom: string } {
 	const dots = spreadDots(marks);
 	const covered = tops.map((top) =>
 		dots

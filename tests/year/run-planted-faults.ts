@@ -15,10 +15,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type PlantedFault, plantedFaults } from '../tests/year/planted-faults.ts';
-import { plantedFiles } from '../tests/year/planted-files.ts';
+import { type PlantedFault, plantedFaults } from './planted-faults.ts';
+import { plantedFiles } from './planted-files.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const seeds = process.env.YEAR_SEEDS ?? '1-200';
 /** A run needs a processor for itself and its PostgreSQL. */
 const runsAtOnce = 2;
@@ -114,7 +114,7 @@ function runYear(folder: string, report: string): Promise<string> {
 	});
 }
 
-type Report = {
+type VitestReport = {
 	testResults: {
 		message: string;
 		assertionResults: { status: string; title: string; failureMessages: string[] }[];
@@ -124,7 +124,7 @@ type Report = {
 /** Reads the first failure from the report of vitest. */
 function outcomeOf(file: string, output: string): Outcome {
 	if (!existsSync(file)) return { is: 'broken', reason: 'no report' };
-	const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'));
+	const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
 	const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
 	const failed = tests.find(({ status }) => status === 'failed');
 	const message = testResults.map((one) => one.message).join('\n');
