@@ -42,7 +42,8 @@ export async function applyMoneyEffects(
 	const now = deps.clock();
 	const { balance, price } = await moneyOfOrder(trx, order.id);
 	const isLate = isCancelled(stateOf(order));
-	const isShort = !isLate && balance < order.total;
+	// A refund may have lowered the price since the order was placed.
+	const isShort = !isLate && balance < price;
 	if (acceptReason !== undefined && !isShort)
 		throw new ShopError('nothing_to_accept', { path: ['data', 'acceptReason'] });
 	if (acceptReason !== undefined && staff)
@@ -58,7 +59,7 @@ export async function applyMoneyEffects(
 			path: ['data', 'acceptReason'],
 		});
 	const isPartial = isShort && acceptReason === undefined;
-	const over = balance > order.total ? 'over' : 'enough';
+	const over = balance > price ? 'over' : 'enough';
 	const isWaiting = awaitsPayment(stateOf(order));
 	const { action, reviewNote } =
 		moneyEffects[isLate ? 'late' : !isWaiting ? 'extra' : isPartial ? 'short' : over];

@@ -210,3 +210,16 @@ test('restores the accepted amount when the reversal of an accepted smaller paym
 	});
 	expect(await accepted()).toEqual(before);
 });
+
+test('is paid by the sum that it shows as due, after a part of its price was refunded', async () => {
+	const order = await placed();
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: order.total - 100_000 });
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: 200_000 });
+	// More than the surplus of 100,000, so that 50,000 of it are a part of the price.
+	await act(order.id, 'refund-part', { amount: 150_000, reason: 'A scratch' });
+	const reversed = await reverse(order, await eventOf(order, 1));
+	expect(reversed.body.data).toMatchObject({ paymentStatus: 'pending', due: 200_000 });
+	const paid = await act(order.id, 'confirm-payment', { method: 'bank', amount: 200_000 });
+	expect(paid.status, paid.text).toBe(200);
+	expect(paid.body.data).toMatchObject({ paymentStatus: 'paid', due: 0, surplus: 0 });
+});
