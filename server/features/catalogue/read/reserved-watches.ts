@@ -1,10 +1,8 @@
 import { everything } from '../../../cache/change-feed/cache-sources.ts';
 import type { MadeJson } from '../../../cache/response-cache/response-cache.ts';
-import { sqlText } from '../../../database/sql-text.ts';
-import type { Entity } from '../../../query/entity.ts';
 import { refuseLarge, refuseLargeBody } from '../../../query/response-size.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
-import { isPublicSql } from '../relations/visible.rows.ts';
+import { isPublicSql, reservedSqlWith } from '../relations/visible.rows.ts';
 import { countAll, findPage } from './catalogue.queries.ts';
 import type { CatalogueRequest, PlanRequest } from './catalogue-requests.ts';
 import type { ReadCatalogueRows } from './catalogue-rows.ts';
@@ -22,8 +20,7 @@ export function createReservedReader(
 	planRequest: PlanRequest,
 	readRows: ReadCatalogueRows,
 ) {
-	const isReservedSql: Entity['visible'] = (row, bounds, bind) =>
-		sqlText`not ${row}.in_stock and ${isPublicSql(row, bounds, bind)} and ${row}.id in (${orderedWatchIdsSql})`;
+	const isReservedSql = reservedSqlWith(orderedWatchIdsSql);
 
 	return async function reserved(request: CatalogueRequest): Promise<MadeJson> {
 		// The result also depends on orders, whose changes are reported as changes of the watch.

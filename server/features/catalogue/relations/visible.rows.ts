@@ -20,6 +20,15 @@ export const isPublicSql = (row: SqlText, { minPrice, maxPrice }: PriceBounds, b
 export const isVisibleSql = (row: SqlText, bounds: PriceBounds, bind: Bind): SqlText =>
 	sqlText`${row}.in_stock and ${isPublicSql(row, bounds, bind)}`;
 
+/**
+ * Returns the SQL for whether visitors see a watch as reserved: it is public, and its last unit is in one of
+ * the orders whose watches `orderedIdsSql` selects.
+ */
+export const reservedSqlWith =
+	(orderedIdsSql: SqlText): typeof isVisibleSql =>
+	(row, bounds, bind) =>
+		sqlText`not ${row}.in_stock and ${isPublicSql(row, bounds, bind)} and ${row}.id in (${orderedIdsSql})`;
+
 /** {@link isVisibleSql} of the row called `row`, for Kysely statements. */
 export const isVisible = (row: string, bounds: PriceBounds): RawBuilder<boolean> =>
 	forKysely(isVisibleSql, row, bounds);
