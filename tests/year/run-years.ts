@@ -1,5 +1,5 @@
-// `npm run test:year -- SEED`: lives the simulated year of this seed, or of several (`-- 1-200`), and prints the
-// shortest story of each one that breaks an invariant. `YEAR_TELL=1` prints every story.
+// `npm run test:year -- SEED`: lives the simulated year of this seed, or of several (`-- 1-200`), and prints
+// the shortest story of each one that breaks an invariant. `YEAR_TELL=1` prints every story.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,6 +11,6 @@ if (!/^\d+(-\d+)?$/.test(seeds)) {
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/year/year.test.ts'], {
 	stdio: 'inherit',
-	env: { ...process.env, YEAR_SEEDS: seeds },
+	env: { YEAR_SHRINK: '60', ...process.env, YEAR_SEEDS: seeds },
 });
 process.exit(status ?? 1);

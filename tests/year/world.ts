@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Language } from '#contract/languages/languages.ts';
 import { startKhipu } from '#scripts/doubles/khipu.ts';
 import { startMercadoPago } from '#scripts/doubles/mercado-pago.ts';
 import { startOpenfactura } from '#scripts/doubles/openfactura.ts';
@@ -168,7 +167,6 @@ export async function openWorld(seed: number) {
 		grid,
 		issuer,
 		mails,
-		language: 'es' as Language,
 		/** Advances the time of the shop, of the database and of the network. */
 		pass: (ms: number) => {
 			time += ms;

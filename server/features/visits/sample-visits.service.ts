@@ -1,3 +1,4 @@
+import { defaultLanguage, shopLanguage } from '#contract/languages/languages.ts';
 import type { ShopConfig } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
@@ -14,7 +15,7 @@ const samples = [
 		after: 2,
 		kind: 'inPerson',
 		state: 'requested',
-		language: 'es',
+		language: shopLanguage,
 		name: 'Beatriz Soto',
 		email: 'beatriz.soto@example.com',
 		phone: '+56 9 5555 1001',
@@ -25,7 +26,7 @@ const samples = [
 		after: 8,
 		kind: 'video',
 		state: 'requested',
-		language: 'en',
+		language: defaultLanguage,
 		name: 'John Smith',
 		email: 'john.smith@example.com',
 		phone: '+1 415 555 0142',
@@ -36,7 +37,7 @@ const samples = [
 		after: 14,
 		kind: 'inPerson',
 		state: 'accepted',
-		language: 'es',
+		language: shopLanguage,
 		name: 'Pedro Muñoz',
 		email: 'pedro.munoz@example.com',
 		phone: '+56 9 5555 1003',
