@@ -53,10 +53,10 @@ export function ActionMenu({ label, of, look = 'quiet', actions }: ActionMenuPro
 			<button
 				{...buttonProps}
 				type="button"
+				aria-label={of ? `${label}: ${of}` : undefined}
 				className={buttonClass(look === 'plain' ? 'plain' : 'quiet', 'small', place.button)}
 			>
 				{label}
-				{of && <span className="sr-only">: {of}</span>}
 				<Icon name="chevron-down" size={16} />
 			</button>
 			{isOpen && (
