@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, waitInPage } from '#tests/support/browser.ts';
+import { expect } from '#tests/support/browser.ts';
 import { ownerEmail, ownerPassword } from '#tests/support/browser-owner.ts';
 import { type Account, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 
@@ -81,5 +81,5 @@ export async function theOwner(request: APIRequestContext): Promise<Account> {
 export async function ready(page: Page): Promise<void> {
 	const hasArrived = () =>
 		!!document.querySelector('main h1')?.textContent && !document.querySelector('main [aria-busy=true]');
-	await waitInPage(page, 'the page has loaded', hasArrived);
+	await page.waitForFunction(hasArrived, undefined, { polling: 50 });
 }

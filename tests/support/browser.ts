@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as rest } from 'node:timers/promises';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { noteHydration } from './hydration.ts';
@@ -99,25 +98,7 @@ export async function noticeWaking(page: Page): Promise<void> {
 
 /** Waits until React has hydrated the page, even in a hidden tab that draws no frames. */
 export async function awake(page: Page): Promise<void> {
-	await waitInPage(page, 'the page is hydrated', () => 'isAwake' in globalThis);
-}
-
-/**
- * Waits until a condition is true in the page, also across navigations. `page.waitForFunction` does the same,
- * but first loads Playwright's library into the page, which costs a tenth of opening it.
- */
-export async function waitInPage(page: Page, what: string, isSo: () => boolean): Promise<void> {
-	const end = Date.now() + 60_000;
-	for (let pause = 10; ; pause = Math.min(2 * pause, 100)) {
-		// While the browser changes pages, there is no page to query.
-		const isSoNow = await page.evaluate(isSo).catch((error: Error) => {
-			if (page.isClosed() || !/context was destroyed|navigat/i.test(error.message)) throw error;
-			return false;
-		});
-		if (isSoNow) return;
-		if (Date.now() > end) throw new Error(`Waited in vain at ${page.url()} until ${what}`);
-		await rest(pause);
-	}
+	await page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 60_000, polling: 50 });
 }
 
 /** React's errors 418 to 425, by their number in a build: what it renders differs from the server's page. */
@@ -160,9 +141,7 @@ function watch(page: Page, origin: string, faults: string[], isWatched = (_fault
  * are dimmed until new ones arrive.
  */
 export async function settled(page: Page): Promise<void> {
-	await waitInPage(
-		page,
-		'nothing moves or loads',
+	await page.waitForFunction(
 		() =>
 			!document.querySelector('main [aria-busy=true], dialog [aria-busy=true]') &&
 			document
