@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const seeds = process.argv[2] ?? process.env.SEEDS ?? '1-2';
+const seeds = process.argv[2] ?? process.env.SEEDS ?? '1';
 if (!/^\d+(-\d+)?$/.test(seeds)) {
 	console.error(`The seeds must be a number or a range, such as 7 or 1-200, and not "${seeds}".`);
 	process.exit(2);
