@@ -1,11 +1,11 @@
 import { type InvariantName, invariantNames } from '#contract/integrity/invariant-names.ts';
+import type { Violation } from '#server/features/integrity/invariant.ts';
 import { invariants } from '#server/features/integrity/invariants.ts';
 import type { Scene } from './acts/act.ts';
-import { invariantsAlways } from './invariants-always.ts';
-import { invariantsAtRest } from './invariants-at-rest.ts';
+import { servicesAtRest } from './services-at-rest.ts';
+import { worldAlways } from './world-always.ts';
+import { worldAtRest } from './world-at-rest.ts';
 
-/** What broke an invariant, and the facts that show it. */
-export type Violation = { about: string; facts: Record<string, unknown> };
 export type Broken = Violation & {
 	/** The sentence that was not true. */
 	sentence: string;
@@ -26,10 +26,11 @@ const ofTheProgram: Record<string, Check> = Object.fromEntries(
 
 /** Checks what must be true after every round. */
 export const checkAlways = (scene: Scene): Promise<Broken[]> =>
-	check({ ...ofTheProgram, ...invariantsAlways }, scene);
+	check({ ...ofTheProgram, ...worldAlways }, scene);
 
 /** Checks what must be true when everything that was due is done. */
-export const checkAtRest = (scene: Scene): Promise<Broken[]> => check(invariantsAtRest, scene);
+export const checkAtRest = (scene: Scene): Promise<Broken[]> =>
+	check({ ...worldAtRest, ...servicesAtRest }, scene);
 
 async function check(checks: Record<string, Check>, scene: Scene): Promise<Broken[]> {
 	const broken: Broken[] = [];

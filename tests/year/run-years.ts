@@ -1,9 +1,11 @@
-// `npm run test:year -- SEED`: lives the simulated year of this seed, or of several (`-- 1-200`), and prints
-// the shortest story of each one that breaks an invariant. `YEAR_TELL=1` prints every story.
+// `npm run test:year -- SEED`: lives the simulated year of this seed, or of several (`-- 1-200`, or
+// SEEDS=200), and prints the shortest story of each one that breaks an invariant. YEAR_TELL=1 prints every
+// story.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const seeds = process.argv[2] ?? process.env.SEEDS ?? '1';
+const { SEEDS: count } = process.env;
+const seeds = process.argv[2] ?? (count ? `1-${count}` : '1');
 if (!/^\d+(-\d+)?$/.test(seeds)) {
 	console.error(`The seeds must be a number or a range, such as 7 or 1-200, and not "${seeds}".`);
 	process.exit(2);

@@ -107,9 +107,11 @@ function chooseRound({ world, book }: Scene, below: (most: number) => number): O
 	const weighted = possible.flatMap((one) => Array<typeof one>(one.act.weight).fill(one));
 	const chooseStep = (): Step => {
 		const { name, targets } = weighted[below(weighted.length)] as (typeof possible)[number];
-		// What happened last is the most interesting.
+		// Mostly one of the last three, which are the most interesting, and sometimes the oldest.
 		const recent = targets.slice(-3);
-		const target = (below(3) === 0 ? targets : recent)[below(below(3) === 0 ? 1 : recent.length)] as string;
+		const candidates = below(3) === 0 ? targets : recent;
+		const range = below(3) === 0 ? 1 : recent.length;
+		const target = candidates[below(range)] as string;
 		return { act: name, target, process: below(processCount), seed: below(2 ** 30) };
 	};
 	const steps = Array.from({ length: 1 + below(4) }, chooseStep);
@@ -193,7 +195,7 @@ async function liveRound(scene: Scene, round: Round, teller: Teller): Promise<vo
 	await book.refresh();
 }
 
-/** The session of the step at this place of a round. */
+/** The owner's session for the step at this place of a round. */
 const as = ({ book }: Scene, at: number) => ({ session: at, owner: book.owners[at] as TestUser });
 
 /** Why an act failed, without the details that the machine's timing decides. */
@@ -209,7 +211,7 @@ const describeFault = (fault: Fault): string =>
 			? `all connections to the database are cut before turn ${fault.turn}`
 			: `request ${fault.request} to a service is lost ${fault.when} it takes effect`;
 
-/** Ends all faults, and runs what is due until nothing is left to do. */
+/** Runs what is due, with growing pauses, until nothing is left to do. */
 async function comeToRest(scene: Scene, teller: Teller): Promise<void> {
 	const { world } = scene;
 	teller.tell('the world comes to rest');

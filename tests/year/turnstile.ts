@@ -203,7 +203,7 @@ export function createTurnstile() {
 		};
 	}
 
-	/** Ends a process: its tasks never continue, and none of their turns runs any more. */
+	/** Ends a process: its tasks never continue, and their turns are discarded. */
 	function endProcess(process: number): void {
 		for (const task of tasks.filter((one) => one.process === process)) {
 			dead.add(task);

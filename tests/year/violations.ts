@@ -1,6 +1,6 @@
 import type { sql } from 'kysely';
+import type { Violation } from '#server/features/integrity/invariant.ts';
 import type { Scene } from './acts/act.ts';
-import type { Violation } from './checks.ts';
 
 /** Runs a statement whose rows are violations. */
 export const violations = async (

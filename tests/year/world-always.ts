@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Check, Violation } from './checks.ts';
+import type { Violation } from '#server/features/integrity/invariant.ts';
+import type { Check } from './checks.ts';
 import { violations } from './violations.ts';
 
 const aboutOrder = sql`'order ' || o.number as about`;
@@ -8,6 +9,10 @@ const counts = sql`p.amount_clp > 0 and not exists (select from payments x where
 
 /** What must be true after every round, judged with what only the simulated world knows. */
 export const worldAlways: Record<string, Check> = {
+	'No request ends in an unexpected error.': async ({ world }) =>
+		world.processes.flatMap(({ faults }, index) =>
+			faults.map((fault) => ({ about: `process ${index}`, facts: { fault: String(fault) } })),
+		),
 	'No order expires while a provider is being queried about its money.': (scene) =>
 		violations(
 			scene,

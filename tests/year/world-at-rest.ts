@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Violation } from '#server/features/integrity/invariant.ts';
 import { wordsOf } from './acts/returns.ts';
-import type { Check, Violation } from './checks.ts';
+import type { Check } from './checks.ts';
 import { violations } from './violations.ts';
 
 /** What must be true when everything that was due is done. */

@@ -45,7 +45,7 @@ export async function checkInvariants(deps: Pick<Deps, 'db' | 'clock'>, log?: In
 			for (const { about, order_number, facts } of await saveViolations(db, name, violations, { now, since }))
 				log?.error(
 					{ invariant: name, about, order: order_number, facts, sentence: invariants[name].sentence },
-					`the data of the shop contradict each other: ${name}, ${about}`,
+					`the shop's data is inconsistent: ${name}, ${about}`,
 				);
 		} catch (error) {
 			log?.warn({ err: error, invariant: name }, `the invariant ${name} could not be checked`);

@@ -45,11 +45,11 @@ test('a contradiction is logged once, counted and shown on Today until it is gon
 	expect(logged.toSorted((one, other) => one.message.localeCompare(other.message))).toEqual([
 		{
 			level: 'error',
-			message: `the data of the shop contradict each other: pieceFollowsOrder, order ${order.number}`,
+			message: `the shop's data is inconsistent: pieceFollowsOrder, order ${order.number}`,
 		},
 		{
 			level: 'error',
-			message: `the data of the shop contradict each other: stockEqualsPieces, watch ${watch.id}`,
+			message: `the shop's data is inconsistent: stockEqualsPieces, watch ${watch.id}`,
 		},
 	]);
 	expect((await today()).map(({ foundAt: _, ...one }: { foundAt: string }) => one)).toEqual(

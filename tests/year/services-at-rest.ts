@@ -1,11 +1,10 @@
+import type { Violation } from '#server/features/integrity/invariant.ts';
 import type { Scene } from './acts/act.ts';
-import type { Check, Violation } from './checks.ts';
+import type { Check } from './checks.ts';
 import { receivedMoney } from './received-money.ts';
-import { worldAtRest } from './world-at-rest.ts';
 
-/** What must be true when everything that was due is done, compared with the services around the shop. */
-export const invariantsAtRest: Record<string, Check> = {
-	...worldAtRest,
+/** What must be true of the shop and of the services around it when everything that was due is done. */
+export const servicesAtRest: Record<string, Check> = {
 	'All money that arrived for an order is in its ledger once, or waits for a person.': async (scene) => {
 		const received = await receivedMoney(scene);
 		const ledger = await ledgerByEvent(scene);
