@@ -2,7 +2,12 @@
 export type PdfDocument = PDFKit.PDFDocument & {
 	_ctm: [number, number, number, number, number, number];
 	/** The current font. */
-	_font: { font: { hasGlyphForCodePoint(letter: number): boolean } };
+	_font: {
+		name: string;
+		font: { hasGlyphForCodePoint(letter: number): boolean };
+		widthOfString(text: string, size: number, features: readonly string[] | undefined): number;
+	};
+	_fontSize: number;
 	page: { resources: { data: Record<string, Record<string, unknown>> } };
 	addContent(operators: string): PdfDocument;
 };
