@@ -55,6 +55,19 @@ export async function sendAllMails(deps: Deps): Promise<void> {
 	transport.close();
 }
 
+/**
+ * Sends the mails to these addresses and drops all others: the mail that confirms an order has a contract,
+ * which takes a sixth of a second to draw.
+ */
+export async function sendMailsTo(deps: Deps, ...recipients: string[]): Promise<void> {
+	await deps.db
+		.deleteFrom('outbox')
+		.where('sent_at', 'is', null)
+		.where('recipient', 'not in', recipients)
+		.execute();
+	await sendAllMails(deps);
+}
+
 /** Returns the code in a mail's link to `page`; empty if there is none. */
 export const codeIn = (mail: Email | undefined, page: string): string =>
 	new RegExp(`/${page}\\?code=([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyOfWatchNews } from '#server/features/wishes/watch-news.service.ts';
-import { type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, sendMailsTo, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { guardedRoutes } from './refuse-blocked-data.ts';
@@ -93,7 +93,7 @@ const listsFor = (mark: string) => [
 test('a block hides the person from every list, search and export, but not their orders in progress', async () => {
 	const mark = unique('hidden');
 	const { user, email, finished, running } = await makePerson(mark);
-	await sendAllMails(shop.deps);
+	await sendMailsTo(shop.deps, email);
 	const shown = async () => {
 		const found: string[] = [];
 		for (const url of listsFor(mark)) {

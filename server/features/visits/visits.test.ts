@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retentions } from '#contract/personal-data/processing.ts';
 import { cleanUp, jobs } from '#server/app/jobs.ts';
-import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { codeIn, type MailServer, sendMailsTo, startMailServer } from '#tests/support/mail-server.ts';
 import { type MadeWatch, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
@@ -57,7 +57,7 @@ async function requested(more: object = {}, options: Parameters<Shop['post']>[2]
 	return body.data as { startsAt: string; updatedAt: string; state: string };
 }
 const mailsTo = async (to: string) => {
-	await sendAllMails(shop.deps);
+	await sendMailsTo(shop.deps, to, owner.email);
 	return mails.to(to).map(({ mail }) => mail);
 };
 const lastMail = async (to: string) => (await mailsTo(to)).at(-1);

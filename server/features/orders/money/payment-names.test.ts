@@ -3,7 +3,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { receiveMoneyFor } from '#server/features/orders/money/receiving-money.service.ts';
 import { onlineProviders, providers } from '#server/features/payments/providers/providers.ts';
 import { openDesk } from '#tests/support/desk.ts';
-import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { sendMailsTo, startMailServer } from '#tests/support/mail-server.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { moneySeenBy } from '#web/desk/orders/money-seen-by.ts';
 import { paymentMethodName } from '#web/desk/orders/payment-method-name.ts';
@@ -44,7 +44,7 @@ test.each(methods)('receipt, mail and file of an order name a payment by %s for 
 	const csv = await shop.get(`/api/owner/orders.csv?q=${order.number}`, { as: owner });
 	await act(order.id, 'ship', { carrier: 'Starken', tracking: '99-2' });
 	shop.advance(60_000);
-	await sendAllMails(shop.deps);
+	await sendMailsTo(shop.deps, order.buyer.email);
 	const shipped = mails.to(order.buyer.email).find(({ mail }) => mail.text?.includes('99-2'));
 	const texts = {
 		receipt: readPdf(receipt.bytes as Buffer).text.replaceAll('\n', ' '),

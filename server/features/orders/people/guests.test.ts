@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { orderKeyHeader, partOfEmail } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
-import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { codeIn, sendMailsTo, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, clientAddress, type MadeWatch, unique } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
@@ -58,7 +58,7 @@ const orderAs = async (user: TestUser, watch: MadeWatch) =>
 		{ as: user },
 	);
 async function lastMail(email: string) {
-	await sendAllMails(shop.deps);
+	await sendMailsTo(shop.deps, email);
 	return mails.to(email).at(-1)?.mail;
 }
 const confirm = async (email: string) => {
