@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
-import { currentRevision } from '../scripts/illustrator-revision.ts';
 import { illustrate, type PlateView, viewsOf, type WatchToDraw } from './illustrate.ts';
 import { illustratorRevision } from './revision.ts';
 
@@ -13,6 +12,7 @@ const kilobytes = 200;
 const paper = '#f3ede1';
 /** A hash of the plates that the tests have drawn. */
 const drawn = createHash('sha1');
+const fronts = new Set<string>();
 
 /**
  * Renders the plate at 96 instead of 1600 pixels; returns the mean and deviation of its lightness, and its
@@ -46,6 +46,7 @@ describe('the watch illustrator', () => {
 				expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|href="[^#]/);
 				expect(Buffer.byteLength(svg), view).toBeLessThan(kilobytes * 1024);
 				drawn.update(svg);
+				if (view === 'front') fronts.add(svg);
 				// Every plate is written. Rendering is expensive, so only one plate of every third watch is
 				// rendered.
 				if (at % 3 > 0 || view !== views[(at / 3) % views.length]) continue;
@@ -56,14 +57,14 @@ describe('the watch illustrator', () => {
 		},
 	);
 
-	test('the same plates are drawn again, and a changed plate requires a new revision', () => {
-		const again = currentRevision();
-		expect(again).toBe(drawn.digest('hex').slice(0, again.length));
-		expect(illustratorRevision, 'run node scripts/illustrator-revision.ts').toBe(again);
+	// Another process wrote the revision, so plates that differ from run to run fail too.
+	test('a changed plate requires a new revision', () => {
+		const now = drawn.digest('hex').slice(0, illustratorRevision.length);
+		expect(illustratorRevision, 'run node scripts/illustrator-revision.ts').toBe(now);
 	});
 
 	test('no two fronts are alike', () => {
-		expect(new Set(articles.map((article) => illustrate(article, 'front'))).size).toBe(articles.length);
+		expect(fronts.size).toBe(articles.length);
 	});
 
 	test('a larger case is drawn larger', async () => {

@@ -9,7 +9,7 @@ import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { watchesData } from '../server/database/seed/seed-data.ts';
 import { root } from './setup.mjs';
 
-export function currentRevision(): string {
+function currentRevision(): string {
 	const all = createHash('sha1');
 	for (const watch of watchesData.map(seedToDraw))
 		for (const view of viewsOf(watch)) all.update(illustrate(watch, view) ?? '');

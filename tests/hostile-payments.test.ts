@@ -38,7 +38,7 @@ afterAll(shop.close);
 bank.bank.now = shop.deps.clock;
 
 /** STRANGERS=1000 runs the long form (npm run test:strangers). */
-const strangers = Number(process.env.STRANGERS ?? 200);
+const strangers = Number(process.env.STRANGERS ?? 60);
 /** Each address is in a network of its own. */
 const addresses = Array.from({ length: strangers }, (_, at) => `172.${16 + (at >> 8)}.${at & 255}.9`);
 /** Runs `work` from every address, a few at a time. Returns all results. */
@@ -66,7 +66,7 @@ const written = async () => [
 	await shop.db.selectFrom('audit').selectAll().orderBy('id').execute(),
 ];
 
-test('a stranger with hundreds of addresses causes no calls to a provider, writes nothing and learns nothing', async () => {
+test('a stranger with many addresses causes no calls to a provider, writes nothing and learns nothing', async () => {
 	const order = await placeNew(shop);
 	const sale = bank.saleOf(await beginOnline(shop, order, 'webpay'));
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
@@ -105,7 +105,7 @@ test('a stranger with hundreds of addresses causes no calls to a provider, write
 	expect(await written()).toEqual(before);
 });
 
-test('a buyer who returns, or a notification that is repeated, hundreds of times causes only a few calls', async () => {
+test('a buyer who returns, or a notification that is repeated, many times causes only a few calls', async () => {
 	const order = await placeNew(shop);
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 	const from = requestCount;

@@ -41,7 +41,8 @@ export async function startTronGrid({
 	const byBlock: Transaction[] = [];
 	const requested: string[] = [];
 	type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-	let wrong: (path: string, query: URLSearchParams) => Answer | undefined = () => undefined;
+	type Fault = (path: string, query: URLSearchParams) => Answer | undefined | Promise<Answer | undefined>;
+	let wrong: Fault = () => undefined;
 
 	const solid = () => head - 20;
 	const rowsFor = (address: string, query: URLSearchParams) =>
@@ -118,7 +119,7 @@ export async function startTronGrid({
 			if (call === 'gettransactioninfobyid') return info(body.value ?? '', last);
 			return null;
 		};
-		const answer: Answer = wrong(pathname, query) ?? { body: right() };
+		const answer: Answer = (await wrong(pathname, query)) ?? { body: right() };
 		response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
 		response.end(JSON.stringify(answer.body ?? null));
 	});

@@ -50,10 +50,10 @@ const refused = ({ status, body }: Awaited<ReturnType<typeof order>>) => [status
 const isRefused = [409, 'code_refused'];
 const isOver = new Date(0).toISOString();
 
-test('grants a code with ten uses to exactly ten of two hundred concurrent buyers', async () => {
+test('grants a code with ten uses to exactly ten of sixty concurrent buyers', async () => {
 	await make({ code: 'diez-10', percent: 10, mostUses: 10 });
 	const watches = await Promise.all(
-		Array.from({ length: 200 }, (_, n) => shop.makeWatch({ price: 100_000 + n * 100 })),
+		Array.from({ length: 60 }, (_, n) => shop.makeWatch({ price: 100_000 + n * 100 })),
 	);
 	// A buyer whose database connection timed out on a slow machine retries. The order may exist already, so
 	// the browser sends the same key again.
@@ -68,7 +68,7 @@ test('grants a code with ten uses to exactly ten of two hundred concurrent buyer
 	);
 	const placed = answers.filter(({ status }) => status === 201);
 	expect(placed).toHaveLength(10);
-	expect(answers.filter((one) => refused(one)[1] === 'code_refused')).toHaveLength(190);
+	expect(answers.filter((one) => refused(one)[1] === 'code_refused')).toHaveLength(50);
 	for (const { body } of placed)
 		expect(body.data).toMatchObject({
 			discountCode: 'DIEZ-10',
