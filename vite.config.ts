@@ -31,15 +31,46 @@ const isEntry = /\/web\/(entry\.client|root|routes\/[\w-]+)\.tsx$/;
 const isOfEveryPage = /\/web\/(entry\.client|root)\.tsx$/;
 /** From this number of pages on, a module is loaded with the code of every page. */
 const manyPages = 8;
+/** Up to this number of pages, a module of the watch page is loaded together with others of its kind. */
+const fewPages = 3;
 
-/** Whether every page, or most of them, would load the module. */
-function isLoadedByMostPages(id: string, context: Rolldown.ChunkingContext): boolean {
+/** The entry, root and routes that load the module at first. */
+function entriesWith(id: string, context: Rolldown.ChunkingContext): string[] {
 	const seen = new Set([id]);
 	// A set can grow while it is iterated: in the end it contains all modules that import this one.
 	for (const one of seen)
 		for (const importer of context.getModuleInfo(one)?.importers ?? []) seen.add(importer);
-	const entries = [...seen].filter((one) => isEntry.test(one));
-	return entries.length >= manyPages || entries.some((one) => isOfEveryPage.test(one));
+	return [...seen].filter((one) => isEntry.test(one));
+}
+
+/** Whether every page, or most of them, would load the module. */
+function isOfMostPages(id: string, context: Rolldown.ChunkingContext): boolean {
+	const entries = entriesWith(id, context);
+	return (
+		entries.length >= manyPages ||
+		entries.some((one) => isOfEveryPage.test(one)) ||
+		['home', 'watches', 'watch'].every((name) => isIn(name, entries))
+	);
+}
+
+const isIn = (name: string, entries: readonly string[]) =>
+	entries.some((one) => one.endsWith(`/routes/${name}.tsx`));
+
+/** The marks on a watch's pictures, which the desk shows too. */
+const isOfMarks = /\/(plate-dots|mark-panel|spread-dots|numbered-marks|wear-marks|text-keys)\.tsx?$/;
+
+/**
+ * The file of a small module that a watch's page shares with a few others: small modules compress better
+ * together than each in a file of its own.
+ */
+function sharedFile(id: string, context: Rolldown.ChunkingContext): string | null {
+	const entries = entriesWith(id, context);
+	if (!isIn('watch', entries)) return null;
+	if (isIn('cart', entries) || isIn('checkout', entries)) return 'purchase';
+	const isOfFew = entries.length > 1 && entries.length <= fewPages;
+	return isOfMarks.test(id) || (isOfFew && !['watches', 'caliber'].some((name) => isIn(name, entries)))
+		? 'watch-parts'
+		: null;
 }
 
 /**
@@ -54,8 +85,17 @@ const isOfFields = /\/web\/ui\/(checkbox|checkbox-group|radio-group|field|select
 const isOfDialogs =
 	/\/web\/(ui\/(dialog|confirm-dialog|confirm-button|copy-button|save-file|no-data|use-fields)|api\/(use-form|field-errors))\./;
 
-/** What a card shares with pages that show the same watch in another form. */
-const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
+/** Cards, without what they share with the page of a watch. */
+const isOfCards =
+	/\/web\/features\/cards\/(watch-(card|grid|line)|rating|cards\.queries|card-watch|cart-button|empty-list)\./;
+/** What cards share with the page of a watch. */
+const isOfPictures =
+	/\/web\/features\/cards\/(watch-p|list-buttons|use-compare|added-toast|shown-|picture-|card-picture)|\/contract\/pictures\//;
+
+/** Modules of the pages that are in a file of the groups below. */
+const isOwnFile = (id: string) =>
+	isOfThePages.test(id) &&
+	![isOfSomeForms, isOfFields, isOfDialogs, isOfCards, isOfPictures].some((pattern) => pattern.test(id));
 
 /**
  * Two parts of React Router that the shop does not use in a browser, as they behave then: observers of the
@@ -111,15 +151,16 @@ export default defineConfig({
 							groups: [
 								{ name: 'libraries', test: isLibraryOfEveryPage, priority: 2 },
 								{
-									name: (id, context) => (isLoadedByMostPages(id, context) ? 'shop' : null),
-									test: (id) =>
-										isOfThePages.test(id) &&
-										![isOfSomeForms, isOfFields, isOfDialogs, isOfCards].some((pattern) => pattern.test(id)),
+									name: (id, context) => (isOfMostPages(id, context) ? 'shop' : null),
+									test: isOwnFile,
 									priority: 1,
 								},
+								// With their dependencies, so in this order.
+								{ name: 'pictures', test: isOfPictures, minShareCount: 3, priority: 1 },
+								{ name: 'cards', test: isOfCards, minShareCount: 3, priority: 1 },
+								{ name: sharedFile, test: isOwnFile },
 								{ name: 'fields', test: isOfFields },
 								{ name: 'dialogs', test: isOfDialogs },
-								{ name: 'cards', test: isOfCards, minShareCount: 3 },
 							],
 						},
 					},

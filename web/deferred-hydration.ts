@@ -49,16 +49,16 @@ import(entry);`;
 
 /**
  * The page contains the rules of its own HTML; what it shows after hydration may need the complete
- * stylesheet. A tab in the background is not painted even though its styles have loaded, and a picture may
- * never arrive. Input needs the scripts immediately. The home page's picture is a background
- * (`head-script.ts`).
+ * stylesheet, which `head-script.ts` applies. A tab in the background is not painted even though its styles
+ * have loaded, and a picture may never arrive. Input needs the scripts immediately. The home page's picture
+ * is a background (`head-script.ts`).
  */
 const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
-const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);
+const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
 const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].map((one) => one.decode().catch(() => {}));
-const arrived = Promise.all(styles.map(arrival));
+const arrived = Promise.all(styles.map((link) => link.media === "print" ? window.styled : link.sheet || arrival(link)));
 const styled = Promise.race([arrived, wait(${patience})]);
 const painted = Promise.race([frame(), arrived.then(() => wait(200))]);
 const shown = Promise.all([painted, window.heroPicture, ...pictures]).then(() => Promise.race([frame(), wait(200)]));

@@ -4,11 +4,17 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { ApiContext } from './api/api-context.ts';
 import { pageContext } from './api/page-context.ts';
 import { deferredHydrationScript } from './deferred-hydration.ts';
+import { FilterPanel } from './features/catalogue/filters/filter-panel.tsx';
+import { Featured } from './features/home/featured.tsx';
+import { Hero } from './features/home/hero.tsx';
 import { Doors, Inside } from './features/home/shop-window.tsx';
 import { legalTexts } from './features/information/legal-text.tsx';
 import { MovementTypes } from './features/information/movement-types.tsx';
 import { ServicesPage } from './features/information/services-page.tsx';
+import { FooterColumns } from './features/layout/footer/footer-columns.tsx';
 import { ConditionSheet } from './features/watch/condition-sheet.tsx';
+import { MoreWatches } from './features/watch/more-watches.tsx';
+import { SizeOutline } from './features/watch/size/size-outline.tsx';
 import { WatchReviews } from './features/watch/watch-reviews.tsx';
 import { headScript } from './head-script.ts';
 import { SectionsContext } from './i18n/page-texts.tsx';
@@ -23,6 +29,12 @@ export { textsFile } from './i18n/texts.server.ts';
 export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
 provideStillParts({
+	filters: FilterPanel,
+	footer: FooterColumns,
+	hero: Hero,
+	featured: Featured,
+	size: SizeOutline,
+	'more-watches': MoreWatches,
 	'condition-sheet': ConditionSheet,
 	'watch-reviews': WatchReviews,
 	doors: Doors,

@@ -28,12 +28,22 @@ document.documentElement.dataset.theme=t})();`;
 const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
 if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 
+const fonts = ['/fonts/instrument-sans.woff2', '/fonts/fraunces.woff2'];
+
 /**
  * Applies the stylesheet, which the page loads as one for print so that it delays nothing: the page contains
- * the rules that it needs at first (`main/pages/used-styles.ts`).
+ * the rules that it needs at first (`main/pages/used-styles.ts`). It is applied together with the fonts,
+ * since each of the three computes the styles and the layout of the whole page again; without them after
+ * 1.5 s, or as soon as the user acts. `styled` resolves then.
  */
-const stylesScript = `document.addEventListener('load',function(e){
-var l=e.target;if(l.rel==='stylesheet'&&l.media==='print')l.media='all'},true);`;
+const stylesScript = `window.styled=new Promise(function(done){
+document.addEventListener('load',function(e){var l=e.target;if(l.rel!=='stylesheet'||l.media!=='print')return;
+function apply(){if(l.media==='print')l.media='all';done()}
+Promise.all(${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
+var f=document.createElement('link');f.rel='preload';f.as='font';f.type='font/woff2';f.crossOrigin='anonymous';
+f.onload=f.onerror=ready;f.href=href;document.head.append(f)})})).then(apply);
+setTimeout(apply,1500);
+['pointerdown','keydown'].forEach(function(t){addEventListener(t,apply,{capture:true,once:true})})},true)});`;
 
 /** The inline script in the head of every page, written by the server and run before hydration. */
 export const headScript = import.meta.env.SSR

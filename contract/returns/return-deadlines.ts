@@ -1,8 +1,6 @@
 import { shopTimeZone } from '../languages/calendar.ts';
+import { returnDays } from './return-days.ts';
 import { type ReturnKind, returnKinds } from './return-states.ts';
-
-/** Days from delivery within which each kind can be requested, including the entire last day in Chile. */
-export const returnDays: Record<ReturnKind, number> = { withdrawal: 10, return: 30 };
 
 /** Days for a withdrawal without proof that the confirmation included the contract (article 3 bis b). */
 export const unprovenDays = 90;

@@ -1,8 +1,9 @@
-import { type Language, locales } from '../languages/languages.ts';
+import type { Language } from '../languages/languages.ts';
 import { formatNumber } from '../languages/numbers.ts';
 import { formatClp } from '../payments/money.ts';
-import { returnDays } from '../returns/return-deadlines.ts';
+import { returnDays } from '../returns/return-days.ts';
 import type { Constants, OfferedPaymentWay } from './constants.schema.ts';
+import { describePaymentWays, type WayWord, wayValues } from './describe-payment-ways.ts';
 
 /** Settings that appear in the legal texts. */
 export type LegalSettings = Pick<
@@ -21,7 +22,7 @@ export type LegalSettings = Pick<
 type WayKind = OfferedPaymentWay['kind'];
 /** Text fragments for the facts, from `public/locales`. */
 export type LegalWord =
-	| `layout.ways.${WayKind}`
+	| WayWord
 	| `legal.words.pay.${WayKind}`
 	| `legal.words.refund.${WayKind}`
 	| `legal.words.hold.${'one' | 'two'}`
@@ -47,26 +48,6 @@ export const legalFactNames = [
 ] as const;
 type LegalFactName = (typeof legalFactNames)[number];
 
-const join = (parts: readonly string[], language: Language, type: 'conjunction' | 'disjunction') =>
-	new Intl.ListFormat(locales[language], { type }).format(parts);
-
-const valuesOf = ({ name, networks }: OfferedPaymentWay, language: Language) => ({
-	name: name ?? '',
-	networks: join(networks, language, 'disjunction'),
-});
-
-/** Lists the payment methods in one phrase: `card (Webpay Plus), bank transfer or USDT (Tron)`. */
-export const describePaymentWays = (
-	ways: readonly OfferedPaymentWay[],
-	translate: LegalTranslator,
-	language: Language,
-): string =>
-	join(
-		ways.map((way) => translate(`layout.ways.${way.kind}`, valuesOf(way, language))),
-		language,
-		'disjunction',
-	);
-
 /** One line per payment method, without duplicate lines. */
 const linesOf = (
 	ways: readonly OfferedPaymentWay[],
@@ -74,9 +55,9 @@ const linesOf = (
 	part: 'pay' | 'refund',
 	language: Language,
 ): string =>
-	[...new Set(ways.map((way) => translate(`legal.words.${part}.${way.kind}`, valuesOf(way, language))))].join(
-		'\n',
-	);
+	[
+		...new Set(ways.map((way) => translate(`legal.words.${part}.${way.kind}`, wayValues(way, language)))),
+	].join('\n');
 
 /** Describes shipping prices: the table or the flat rate, the free threshold, and pickup. */
 function shippingInWords(

@@ -403,6 +403,7 @@ test('a watch that is no longer for sale leaves no hole among those viewed recen
 	const unavailable = Array.from({ length: 6 }, (_, index) => `${index}`.repeat(24));
 	await keep(page, { recent: JSON.stringify([...unavailable, ...others]) });
 	await page.goto(`/watch/${shown}`);
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	const recent = page
 		.locator('section')
 		.filter({ has: page.getByRole('heading', { name: t('watch.recent'), exact: true }) });

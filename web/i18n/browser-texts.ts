@@ -1,13 +1,18 @@
 import { type Language, languageOf } from '#contract/languages/languages.ts';
 import { createTextReader, type TextReader } from './text-reader.ts';
+import type { LanguageTexts } from './texts.ts';
 
 /** Id of the element in the page that contains the texts of its first render. */
 export const textsElementId = 'texts';
 
 const watchers = new Set<(texts: TextReader) => void>();
 let current: TextReader | undefined;
+/** The texts that `current` reads: at first those in the page. */
+let currentTexts: LanguageTexts = {};
 /** Whether `current` contains every text of its language, not only those in the page. */
 let complete = false;
+/** Whether a text was read that is not in the page. */
+let hasMissed = false;
 /** Counts language changes, so that a slower load of an earlier language is discarded. */
 let changeCount = 0;
 
@@ -15,11 +20,21 @@ let changeCount = 0;
 export function startTexts(): TextReader {
 	const language: Language = languageOf(document.documentElement.lang);
 	const inside = document.getElementById(textsElementId)?.textContent || '{}';
-	current ??= createTextReader(language, JSON.parse(inside), false);
+	if (!current) {
+		currentTexts = JSON.parse(inside);
+		current = createTextReader(language, currentTexts, missing);
+	}
 	return current;
 }
 
-/** Calls back when the texts change: when all are loaded, or after a change of language. */
+/** A text that is still loading is empty. */
+function missing(key: string): string {
+	if (complete) return key;
+	hasMissed = true;
+	return '';
+}
+
+/** Calls back when the shown texts change: when missing ones are loaded, or after a change of language. */
 export function watchTexts(watcher: (texts: TextReader) => void): () => void {
 	if (current) watcher(current);
 	watchers.add(watcher);
@@ -37,8 +52,14 @@ async function show(language: Language, isChosen = false): Promise<void> {
 	const { readTexts } = await import('./text-files.ts');
 	const texts = await readTexts(language);
 	if (countBefore !== changeCount || (complete && (!isChosen || currentLanguage() === language))) return;
-	current = createTextReader(language, texts);
 	complete = true;
+	if (language === currentLanguage()) {
+		Object.assign(currentTexts, texts);
+		// If the page shows all its texts, it need not render again.
+		if (!hasMissed) return;
+	}
+	currentTexts = texts;
+	current = createTextReader(language, texts);
 	for (const watcher of watchers) watcher(current);
 }
 

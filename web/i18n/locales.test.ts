@@ -61,6 +61,7 @@ const code = [
 		.filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
 		.map(({ parentPath, name }) => join(parentPath, name)),
 	join(root, 'contract/settings/texts.ts'),
+	join(root, 'contract/settings/describe-payment-ways.ts'),
 	join(root, 'contract/settings/legal-facts.ts'),
 	join(root, 'contract/catalogue/watch-filters.ts'),
 	join(root, 'contract/personal-data/consents.ts'),

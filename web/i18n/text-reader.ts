@@ -18,11 +18,14 @@ export type TextReader = {
 
 /**
  * Reads texts in i18next's format: named values, plurals and lists. i18next itself would add 14 kB to every
- * first visit; a test compares the two for every text. A missing text shows its key, except while the browser
- * has only some of the texts.
+ * first visit; a test compares the two for every text. `missing` returns what a text shows that is not in
+ * `texts`. Sections may be added to `texts` later.
  */
-export function createTextReader(language: Language, texts: LanguageTexts, isComplete = true): TextReader {
-	const missing = (key: string): string => (isComplete ? key : '');
+export function createTextReader(
+	language: Language,
+	texts: LanguageTexts,
+	missing = (key: string): string => key,
+): TextReader {
 	const plurals = new Intl.PluralRules(language);
 	const known = new Map<string, unknown>();
 
@@ -49,11 +52,15 @@ export function createTextReader(language: Language, texts: LanguageTexts, isCom
 		},
 		word(section, word) {
 			const text = read(`${section}.${word}`);
-			return typeof text === 'string' ? text : word;
+			if (typeof text === 'string') return text;
+			missing(`${section}.${word}`);
+			return word;
 		},
 		list<Item>(key: ListKey, values = {}) {
 			const items = read(key);
-			return (Array.isArray(items) ? items.map((item) => filledAll(item, values)) : []) as Item[];
+			if (Array.isArray(items)) return items.map((item) => filledAll(item, values)) as Item[];
+			missing(key);
+			return [];
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
@@ -24,18 +24,19 @@ import { examinerQuery } from '../features/examiner/examiner.queries.ts';
 import { OfferButton } from '../features/offers/offer-button.tsx';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
+import { recent } from '../features/stored-lists/id-list.ts';
 import { VisitButton } from '../features/visits/visit-button.tsx';
-import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { similarQuery } from '../features/watch/similar.queries.ts';
 import { summaryOf } from '../features/watch/summary.ts';
 import { reviewsQuery, unavailableWatchQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
-import { WatchView } from '../features/watch/watch-view.tsx';
+import { sizePart, WatchView } from '../features/watch/watch-view.tsx';
 import { loadTexts } from '../i18n/browser-texts.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { LaterPart } from '../ui/later-part.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-dialog.tsx'));
@@ -51,6 +52,10 @@ const conditionSheetPart = stillOf('condition-sheet', async () => {
 const reviewsPart = stillOf(
 	'watch-reviews',
 	async () => (await import('../features/watch/watch-reviews.tsx')).WatchReviews,
+);
+const morePart = stillOf(
+	'more-watches',
+	async () => (await import('../features/watch/more-watches.tsx')).MoreWatches,
 );
 /** The page of reviews requested in the query string. */
 const reviewPageOf = (search: string) => {
@@ -91,7 +96,12 @@ export async function loader(args: LoaderFunctionArgs) {
  * Staff see every watch, and customers those of their orders, so a missing watch is resolved once the
  * viewer is known.
  */
-export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries);
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+	// A part that could not be loaded is loaded again when it is near.
+	const parts = Promise.allSettled([sizePart.load(), morePart.load()]);
+	const [data] = await Promise.all([loadInBrowser(args, queries), parts]);
+	return data;
+}
 
 export default function WatchPage() {
 	const { documentId = '' } = useParams();
@@ -118,6 +128,10 @@ function Watch({ documentId }: { documentId: string }) {
 		enabled: examinerId !== '',
 	});
 	const [caliberOpen, setCaliberOpen] = useState(false);
+	const isViewed = watch !== undefined;
+	useEffect(() => {
+		if (isViewed) recent.add(documentId);
+	}, [documentId, isViewed]);
 	const path = watchPath({ documentId, slug: watch?.slug });
 	// The home page would lead the owner back to a watch that it names.
 	const home = viewer === 'owner' ? homeInsteadOfUnknown : homeInsteadOf(documentId);
@@ -131,7 +145,6 @@ function Watch({ documentId }: { documentId: string }) {
 		);
 	}
 	const terms = shippingTerms(constants);
-	const more = { watch, viewer: catalogueRole, terms };
 	const isOffered = { isUsed: isUsed(watch.categories), inStock: watch.inStock && !watch.unavailable };
 	const mayVisit = canBeVisited({ price: watch.price, ...isOffered }, constants.VISITS_ABOVE);
 	return (
@@ -176,8 +189,12 @@ function Watch({ documentId }: { documentId: string }) {
 					)
 				}
 			>
-				<SimilarWatches {...more} />
-				<RecentWatches {...more} />
+				<LaterPart
+					still={morePart}
+					of={documentId}
+					className="grid gap-12 empty:hidden md:gap-16"
+					props={{ watch, viewer: catalogueRole, terms }}
+				/>
 			</WatchView>
 			{caliberOpen && watch.caliber && (
 				<CaliberDialog caliber={watch.caliber} onClose={() => setCaliberOpen(false)} />

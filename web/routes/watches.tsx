@@ -8,7 +8,7 @@ import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
 import { facetsQuery, watchesQuery } from '../features/catalogue/catalogue.queries.ts';
-import { Catalogue } from '../features/catalogue/catalogue.tsx';
+import { Catalogue, filtersPart } from '../features/catalogue/catalogue.tsx';
 import { addressKeys, largestPage, readAddress } from '../features/catalogue/catalogue-address.ts';
 import {
 	isIndexable,
@@ -50,7 +50,12 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 	const { api, queryClient } = browserContext();
 	// If the shop cannot be reached, the page still opens and says so.
 	const constants = await queryClient.ensureQueryData(constantsQuery(api)).catch(() => undefined);
-	return constants ? loadInBrowser(args, queriesFor(constants)) : null;
+	const isPanelShown = matchMedia('(width >= 64rem)').matches;
+	const [data] = await Promise.all([
+		constants ? loadInBrowser(args, queriesFor(constants)) : null,
+		isPanelShown && filtersPart.load().catch(() => {}),
+	]);
+	return data;
 }
 
 export default function WatchesPage() {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -39,6 +39,39 @@ export function stillOf<Props = object>(
 	return still;
 }
 
+/** The part, if its code is loaded. */
+export const loadedPart = <Props,>({ name, current }: Still<Props>): AnyPart | undefined =>
+	onServer[name] ?? current;
+
+/** What the server wrote into the element with this id, and in which language. */
+export function useServerHtml(id: string) {
+	const { language } = useTranslation();
+	const [written] = useState(() => ({
+		language,
+		html: import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML,
+	}));
+	return { html: written.html, isCurrent: written.html !== undefined && written.language === language };
+}
+
+/** Lets the links of a part that React has not rendered navigate within the app, like those of the router. */
+export function useLinksWithin(place: RefObject<HTMLElement | null>, isStill: boolean): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const element = place.current;
+		if (!element || !isStill) return;
+		const follow = (event: MouseEvent) => {
+			const link = (event.target as Element).closest('a');
+			const special = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+			if (!link || special || event.defaultPrevented || link.origin !== location.origin) return;
+			if (link.hash && link.pathname === location.pathname) return;
+			event.preventDefault();
+			void navigate(link.pathname + link.search + link.hash);
+		};
+		element.addEventListener('click', follow);
+		return () => element.removeEventListener('click', follow);
+	}, [place, isStill, navigate]);
+}
+
 /**
  * Shows a still part as the server rendered it, without its script, until the page is left or the language
  * changes. `of` identifies a part that differs between pages of one route.
@@ -49,40 +82,24 @@ export function StillPart<Props extends object>({
 	...props
 }: { still: Still<Props>; of?: string } & Props) {
 	const id = `still-${still.name}${of}`;
-	const { language } = useTranslation();
-	const navigate = useNavigate();
 	const place = useRef<HTMLDivElement>(null);
-	const [written] = useState(() => ({
-		language,
-		html: import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML,
-	}));
+	const { html, isCurrent } = useServerHtml(id);
 	const [, rerender] = useState(false);
-	const serverHtml = written.language === language ? written.html : undefined;
-	const Part: AnyPart | undefined = onServer[still.name] ?? still.current;
-
+	const Part = loadedPart(still);
+	// The text of the previous language stays until the part is loaded.
+	const isStill = html !== undefined && (isCurrent || !Part);
+	useLinksWithin(place, isStill);
 	useEffect(() => {
-		if (serverHtml === undefined)
-			void still.load().then(
-				() => rerender(true),
-				() => {},
-			);
-		const element = place.current;
-		// Its links navigate within the app, like those of the router.
-		const follow = (event: MouseEvent) => {
-			const link = (event.target as Element).closest('a');
-			const special = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-			if (!link || special || event.defaultPrevented || link.origin !== location.origin) return;
-			if (link.hash && link.pathname === location.pathname) return;
-			event.preventDefault();
-			void navigate(link.pathname + link.search + link.hash);
-		};
-		element?.addEventListener('click', follow);
-		return () => element?.removeEventListener('click', follow);
-	}, [serverHtml, still, navigate]);
+		if (isCurrent) return;
+		void still.load().then(
+			() => rerender(true),
+			() => {},
+		);
+	}, [isCurrent, still]);
 
-	if (serverHtml !== undefined)
+	if (isStill)
 		// biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote on the server
-		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: serverHtml }} />;
+		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: html }} />;
 	return (
 		<div ref={place} id={id}>
 			{Part && <Part {...props} />}

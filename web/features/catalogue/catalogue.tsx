@@ -7,9 +7,10 @@ import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
+import { stillOf } from '../../ui/still-part.tsx';
 import { watchesQuery } from './catalogue.queries.ts';
 import { activeFilters } from './catalogue-address.ts';
-import { FilterPanel } from './filters/filter-panel.tsx';
 import { useCatalogueTitle } from './landing.ts';
 import { PageControls } from './page-controls.tsx';
 import { Results } from './results.tsx';
@@ -17,6 +18,11 @@ import { Toolbar } from './toolbar.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useFilterPanel } from './use-filter-panel.ts';
 
+/** Hidden in a small window, where the filters open as a sheet. */
+export const filtersPart = stillOf(
+	'filters',
+	async () => (await import('./filters/filter-panel.tsx')).FilterPanel,
+);
 const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
 
 /** The catalogue with filters, order, view and pages. Its entire state is in the address. */
@@ -49,7 +55,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 			>
 				{canFilter && (
 					<section aria-label={t('catalogue.filters.title')} className="hidden self-start pr-3 pb-6 lg:block">
-						<FilterPanel {...panel} />
+						<LaterPart still={filtersPart} props={panel} />
 					</section>
 				)}
 				<div className="grid min-w-0 content-start gap-5">

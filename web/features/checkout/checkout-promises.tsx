@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describePaymentWays } from '#contract/settings/legal-facts.ts';
+import { describePaymentWays } from '#contract/settings/describe-payment-ways.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useConstants } from '../page/constants-context.ts';

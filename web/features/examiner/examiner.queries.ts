@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts/accounts.ts';
 import type { Examiner } from '#contract/catalogue/examiners.schema.ts';
 import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { toCardPicture, type WatchCardPicture } from '../cards/card-picture.ts';
-import { inStockFor, readCards } from '../cards/cards.queries.ts';
 
 /** A person who examines watches, with the portrait in all widths. */
 export type ExaminerProfile = Pick<
@@ -29,23 +27,4 @@ export const examinerQuery = (api: ApiClient, language: Language, documentId: st
 			const portrait = images[0] && toCardPicture(images[0], ['thumbnail', 'small', 'medium', 'large']);
 			return { ...examiner, portrait: portrait ?? null };
 		},
-	});
-
-/** The newest watches in stock that a person examined. */
-export const examinedWatchesQuery = (api: ApiClient, viewer: Role, documentId: string) =>
-	queryOptions({
-		queryKey: [viewer, 'examined-watches', documentId],
-		queryFn: async ({ signal }) =>
-			(
-				await readCards(
-					api,
-					viewer,
-					{
-						filters: { conditionSheet: { examiner: { $eq: documentId } }, ...inStockFor(viewer) },
-						sort: ['createdAt:desc'],
-						pagination: { page: 1, pageSize: 24 },
-					},
-					signal,
-				)
-			).watches,
 	});

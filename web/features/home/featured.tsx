@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { shippingTerms } from '#contract/orders/shipping-terms.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { featuredQuery } from '../cards/cards.queries.ts';
+import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
+import { useConstants } from '../page/constants-context.ts';
 
-export function Featured({ children }: { children: ReactNode }) {
+export function Featured() {
 	const { t } = useTranslation();
 	return (
 		<section className="page-width py-12 md:py-16">
@@ -20,7 +28,20 @@ export function Featured({ children }: { children: ReactNode }) {
 					<Icon name="arrow-right" />
 				</Link>
 			</div>
-			{children}
+			<FeaturedWatches />
 		</section>
 	);
+}
+
+function FeaturedWatches() {
+	const { t } = useTranslation();
+	const constants = useConstants();
+	const { catalogueRole } = useSession();
+	const { data, error, refetch, isFetching } = useQuery(featuredQuery(useApi(), catalogueRole));
+	if (!data && error)
+		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+	if (!data) return <WatchGridSkeleton count={8} columns="full" />;
+	if (data.watches.length === 0) return <p className="text-soft">{t('home.featured.empty')}</p>;
+	const terms = shippingTerms(constants);
+	return <WatchGrid watches={data.watches} terms={terms} heading="h3" columns="full" />;
 }

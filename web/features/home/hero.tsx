@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useConstants } from '../page/constants-context.ts';
+import { HeroWatch } from '../time/hero-watch.tsx';
 
 /** The first screen: a sentence, two links, and the watch, whose strap extends beyond the top and bottom. */
-export function Hero({ watch }: { watch: ReactNode }) {
+export function Hero() {
 	const { t } = useTranslation();
+	const { TITLE } = useConstants();
 	return (
 		<section className="page-width grid items-center gap-x-12 md:grid-cols-[6fr_5fr]">
 			<div className="grid justify-items-start gap-6 py-8 md:py-4">
@@ -19,7 +21,9 @@ export function Hero({ watch }: { watch: ReactNode }) {
 					</LinkButton>
 				</div>
 			</div>
-			<div className="mx-auto w-full max-w-80 overflow-hidden max-md:h-80 md:max-w-128">{watch}</div>
+			<div className="mx-auto w-full max-w-80 overflow-hidden max-md:h-80 md:max-w-128">
+				<HeroWatch label={t('home.hero.clockLabel')} name={TITLE} className="h-auto w-full" />
+			</div>
 		</section>
 	);
 }

@@ -1,4 +1,4 @@
-import { returnDays } from '#contract/returns/return-deadlines.ts';
+import { returnDays } from '#contract/returns/return-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 

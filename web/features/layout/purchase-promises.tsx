@@ -1,6 +1,6 @@
 import { afterWorkingDays } from '#contract/languages/working-days.ts';
 import { handlingDays } from '#contract/orders/shipping-terms.ts';
-import { describePaymentWays } from '#contract/settings/legal-facts.ts';
+import { describePaymentWays } from '#contract/settings/describe-payment-ways.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

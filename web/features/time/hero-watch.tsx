@@ -1,12 +1,11 @@
 import { handAngles } from './beat.ts';
-import { useBeatingHands } from './use-beating-hands.ts';
+import { turned } from './beat-hands.ts';
 
 /** The rate of the caliber: 28,800 beats per hour, as in an ETA 2824-2 or a Sellita SW200. */
 const bph = 28_800;
 
-/** The hands before hydration: near 10:10, as in most watch photographs. */
+/** The hands before they move: near 10:10, as in most watch photographs. */
 const pose = handAngles(((10 * 60 + 8) * 60 + 36) * 1000, bph);
-const turned = (degrees: number) => `rotate(${degrees} 200 240)`;
 
 /**
  * A hand that points up, with its left side in the light: tail, half width, shoulder and tip, measured from
@@ -34,14 +33,13 @@ function Blade({ tail, half, tip }: { tail: number; half: number; tip: number })
 }
 
 /**
- * A watch that shows the visitor's time; its seconds hand beats at the rate of its caliber. Case, strap and
- * dial are a picture (7.5 units per millimeter); `name` is printed on the dial.
+ * A watch that shows the visitor's time; its seconds hand beats at the rate of its caliber
+ * (`beat-hands.ts`). Case, strap and dial are a picture (7.5 units per millimeter); `name` is printed on the
+ * dial.
  */
 export function HeroWatch({ label, name, className }: { label: string; name: string; className?: string }) {
-	const { watch, hour, minute, second } = useBeatingHands(bph, turned);
 	return (
 		<svg
-			ref={watch}
 			viewBox="12.5 0 375 480"
 			role="img"
 			aria-label={label}
@@ -76,13 +74,13 @@ export function HeroWatch({ label, name, className }: { label: string; name: str
 				strokeDashoffset="1"
 				className="hidden dark:block"
 			/>
-			<g ref={hour} transform={turned(pose.hour)} data-hand="hour">
+			<g transform={turned(pose.hour)} data-hand="hour">
 				<Blade tail={14} half={8} tip={78} />
 			</g>
-			<g ref={minute} transform={turned(pose.minute)} data-hand="minute">
+			<g transform={turned(pose.minute)} data-hand="minute">
 				<Blade tail={18} half={7} tip={116} />
 			</g>
-			<g ref={second} transform={turned(pose.second)} data-hand="second">
+			<g transform={turned(pose.second)} data-hand="second">
 				<path
 					d="M200 268V122M200 268v14M191 274a9 9 0 0 0 18 0M200 285.5a3 3 0 1 0 0-.1"
 					fill="none"

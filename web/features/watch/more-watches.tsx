@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -10,13 +9,21 @@ import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
 import { recent, useIdList } from '../stored-lists/id-list.ts';
 import type { FullWatch } from './full-watch.ts';
 import { similarQuery } from './similar.queries.ts';
-
-/** Id of the section with similar watches. */
-export const similarId = 'similar';
+import { similarId } from './similar-id.ts';
 
 type MoreProps = { watch: FullWatch; viewer: Role; terms: ShippingTerms };
 
-export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
+/** Similar watches, then those that the visitor viewed before. */
+export function MoreWatches(props: MoreProps) {
+	return (
+		<>
+			<SimilarWatches {...props} />
+			<RecentWatches {...props} />
+		</>
+	);
+}
+
+function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 	const { data, isPending } = useQuery(similarQuery(useApi(), viewer, watch));
 	const { t } = useTranslation();
 	return (
@@ -24,14 +31,13 @@ export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 	);
 }
 
-/** The recently viewed watches without this one, which is then added. */
-export function RecentWatches({ watch, viewer, terms }: MoreProps) {
+/** The recently viewed watches without this one. */
+function RecentWatches({ watch, viewer, terms }: MoreProps) {
 	const { t } = useTranslation();
 	const { documentId } = watch;
 	// All of them, so that the next one takes the place of a watch that is no longer for sale.
 	const others = useIdList(recent).filter((id) => id !== documentId);
 	const { data, isPending } = useQuery(cardsByIdQuery(useApi(), viewer, others));
-	useEffect(() => recent.add(documentId), [documentId]);
 	const coming = isPending ? Math.min(4, others.length) : 0;
 	return (
 		<Row title={t('watch.recent')} watches={data?.slice(0, 4)} coming={coming} terms={terms} shares={false} />

@@ -5,14 +5,17 @@ import { isDrawn } from '#contract/pictures/pictures.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';
+import { stillOf } from '../../ui/still-part.tsx';
 import { pictureTransitionName } from '../cards/picture-transition-name.ts';
 import { BuyBox } from './buy/buy-box.tsx';
 import { type FullWatch, marksOfWatch, outlineUrl } from './full-watch.ts';
 import { DrawnNote } from './gallery/drawn-note.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { SizeOutline } from './size/size-outline.tsx';
 import { SpecGrid } from './specification/spec-grid.tsx';
+
+export const sizePart = stillOf('size', async () => (await import('./size/size-outline.tsx')).SizeOutline);
 
 type WatchViewProps = {
 	watch: FullWatch;
@@ -84,9 +87,13 @@ export function WatchView({
 					<section>
 						<h2 className="text-2xl">{t('watch.size.title')}</h2>
 						<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
-						<SizeOutline
-							size={{ diameter, lugToLug, betweenLugs, thickness }}
-							outline={outlineUrl(watch.pictures)}
+						<LaterPart
+							still={sizePart}
+							of={watch.documentId}
+							props={{
+								size: { diameter, lugToLug, betweenLugs, thickness },
+								outline: outlineUrl(watch.pictures),
+							}}
 						/>
 					</section>
 				)}

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
-import { similarId } from '../more-watches.tsx';
+import { similarId } from '../similar-id.ts';
 
 export function SaleEnd({ until }: { until: string }) {
 	const { t } = useTranslation();

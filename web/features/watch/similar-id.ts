@@ -1,0 +1,2 @@
+/** Id of the section with similar watches. */
+export const similarId = 'similar';
