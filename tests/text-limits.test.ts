@@ -32,12 +32,14 @@ const limitsOf = (schema: unknown): number[] => {
 	return [...new Set(limitsIn(json))].filter((limit) => limit <= 5_000);
 };
 
-const malformed = ['a\u0000b', '\ud83d', 'a\udd70b', `${'a'.repeat(50)}\ud83d`];
+let turn = 0;
+/** Returns the texts one after the other. Every field gets the first text of each kind and one of the others. */
+const inRotation = (texts: readonly string[]): string => texts[turn++ % texts.length] as string;
+const malformed = (): string[] => ['a\u0000b', inRotation(['\ud83d', 'a\udd70b', `${'a'.repeat(50)}\ud83d`])];
 /** Texts around a limit that would be truncated inside a character. */
 const atLimit = (most: number): string[] => [
 	`${'a'.repeat(most - 1)}🕰`,
-	'🕰'.repeat(Math.ceil(most / 2)),
-	`a${'\u0301'.repeat(most)}`,
+	inRotation(['🕰'.repeat(Math.ceil(most / 2)), `a${'\u0301'.repeat(most)}`]),
 ];
 
 const routes = (shop.app.declaredRoutes as RouteOptions[]).flatMap(({ method, url, config, schema }) => {
@@ -63,7 +65,7 @@ test('no text at a limit and no malformed text in a body causes a server error',
 			});
 		};
 		for (const path of textsIn(example)) {
-			for (const text of malformed) {
+			for (const text of malformed()) {
 				const { statusCode } = await send(replaced(example, path, text));
 				if (statusCode === 400) refused += 1;
 				if (![400, 401, 403, 404, 409, 429].includes(statusCode))
@@ -77,8 +79,8 @@ test('no text at a limit and no malformed text in a body causes a server error',
 		}
 	}
 	expect(faults).toEqual([]);
-	expect(calls).toBeGreaterThan(2_000);
-	expect(refused).toBeGreaterThan(500);
+	expect(calls).toBeGreaterThan(1_000);
+	expect(refused).toBeGreaterThan(250);
 }, 300_000);
 
 test('malformed text in an address or a query is refused', async () => {

@@ -8,7 +8,7 @@ export const runCounts = {
 	/** Compared random queries of the catalog index. */
 	indexQueries: count('QUERIES', 300),
 	/** Changes and compared responses of two processes. */
-	catalogueSteps: count('MODEL_STEPS', 600),
+	catalogueSteps: count('MODEL_STEPS', 300),
 	/** Random sequences of steps on orders, sequential and concurrent. */
 	interleavings: count('INTERLEAVINGS', 8),
 	/** Orders whose documents are issued. */

@@ -144,7 +144,9 @@ test('every response matches its documented schema, for any caller and any input
 			if (name === 'POST /api/auth/logout') continue;
 			for (const [role, as] of Object.entries(roles)) {
 				for (const body of bodiesOf(name, method, role)) {
-					for (const id of path.includes('{') ? ['1', 'a'.repeat(24)] : ['']) {
+					// A body that cannot be read is refused before its row is.
+					const ids = 'isUnreadable' in body ? ['1'] : ['1', 'a'.repeat(24)];
+					for (const id of path.includes('{') ? ids : ['']) {
 						const answer = await shop.app.inject({
 							method: method as 'GET',
 							url: path.replaceAll(/{\w+}/g, id),
@@ -189,9 +191,9 @@ function bodiesOf(name: string, method: string, role: string) {
 	turn += 1;
 	const broken = [
 		{ label: 'an empty object', headers: json, payload: '{}' },
-		{ label: 'no JSON', headers: json, payload: '{' },
-		{ label: 'text', headers: { 'content-type': 'text/plain' }, payload: 'x' },
-		{ label: 'too much', headers: json, payload: `"${'x'.repeat(101 * 1024)}"` },
+		{ label: 'no JSON', headers: json, payload: '{', isUnreadable: true },
+		{ label: 'text', headers: { 'content-type': 'text/plain' }, payload: 'x', isUnreadable: true },
+		{ label: 'too much', headers: json, payload: `"${'x'.repeat(101 * 1024)}"`, isUnreadable: true },
 	];
 	return [
 		nothing,
