@@ -95,7 +95,14 @@ export async function openBook(world: World) {
 		step = {},
 	): Promise<BookWatch | null> => {
 		const name = nameOf(step, 'W', watches);
-		const data = { brand: brand.body.data.documentId, model: name, price, stock, categories: ['new'] };
+		const data = {
+			brand: brand.body.data.documentId,
+			model: name,
+			price,
+			stock,
+			categories: ['new'],
+			takesOffers: true,
+		};
 		const { status, body } = await through.post('/api/watches', { data }, { as });
 		if (status !== 201) return null;
 		const watch = { name, documentId: body.data.documentId, id: body.data.id, price, stock };
@@ -117,6 +124,8 @@ export async function openBook(world: World) {
 		watches,
 		/** Discount codes that the owner made. */
 		codes: [] as string[],
+		/** Ids of the orders that the owner marked as reviewed. */
+		reviewed: [] as number[],
 		/** Names of the buyers whose data were erased. */
 		erased: [] as string[],
 		assistants,

@@ -24,11 +24,14 @@ export type GatedDatabase = {
 	db: Db;
 	/** Ends all connections as a killed process does, and waits until PostgreSQL has noticed. */
 	kill: () => Promise<void>;
+	/** Ends all connections as a restarted PostgreSQL does, and waits until the process has noticed. */
+	cut: () => Promise<void>;
 };
 
 /**
  * Opens a pool whose statements run one at a time, in the order of the turnstile, and whose connections
- * know the time of the simulated world. `observer` answers which connections wait for a lock.
+ * know the time of the simulated world. `observer` answers which connections wait for a lock. Statements of
+ * someone who only looks on (`isOnlooker`) run at once, and the turnstile waits for them.
  */
 export function openGatedDatabase(
 	databaseUrl: string,
@@ -37,7 +40,8 @@ export function openGatedDatabase(
 		now,
 		observer,
 		max,
-	}: { turnstile: Turnstile; now: () => Date; observer: pg.Client; max: number },
+		isOnlooker = false,
+	}: { turnstile: Turnstile; now: () => Date; observer: pg.Client; max: number; isOnlooker?: boolean },
 ): GatedDatabase {
 	const db = openDatabase(databaseUrl, { max });
 	const pool = poolOf(db) as unknown as { Client: typeof pg.Client };
@@ -75,6 +79,7 @@ export function openGatedDatabase(
 				this.setTime(query);
 				return query.apply(this, args) as Promise<unknown>;
 			};
+			if (isOnlooker) return run().finally(turnstile.awaitOutside());
 			return turnstile.take(text, run, { lane: this, isBlocked: () => isWaiting(this, observer) });
 		}
 
@@ -97,12 +102,20 @@ export function openGatedDatabase(
 				const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
 				connection.stream.destroy();
 			}
-			await observer.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+			await terminate(pids, observer);
 			const left = 'select count(*)::int as count from pg_stat_activity where pid = any($1::int[])';
 			while ((await observer.query(left, [pids])).rows[0].count > 0);
 		},
+		cut: async () => {
+			const ended = [...clients].map((client) => new Promise((resolve) => client.once('end', resolve)));
+			await terminate([...clients].map(pidOf), observer);
+			await Promise.all(ended);
+		},
 	};
 }
+
+const terminate = (pids: number[], observer: pg.Client) =>
+	observer.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
 
 const pidOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
 

@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
+import { watchPendingWork } from './pending-work.ts';
 
 /** A piece of concurrent work of one process: a request or a round of a job. */
 type Task = {
 	index: number;
 	process: number;
 	isOver: boolean;
-	/** Whether it waits for another task: for a request of the same process that reads the same. */
-	isIdle: boolean;
 };
 /** Something a task wants to do outside its own memory: a statement or a request. */
 type Turn = {
@@ -35,20 +32,12 @@ type Hooks = {
 
 export type Turnstile = ReturnType<typeof createTurnstile>;
 
-/**
- * How long this process is idle before tasks that neither want a turn nor end are taken to wait for another
- * task of their process, as requests do whose limits are counted together.
- */
-const patienceMs = 150;
-/** For how long this process has had nothing to do, in milliseconds. */
-const idleMs = () => performance.nodeTiming.idleTime;
-/** A statement that takes longer than this may be waiting for a lock. */
+/** A statement that takes longer than this, in milliseconds, may be waiting for a lock. */
 const slowMs = 4;
-/** After this many rounds of the event loop without a new turn, all turns of a moment have been requested. */
-const quietTicks = 3;
-/** The same while a task waits for another one, whose outcome may let both continue, some of them later. */
-const idleTicks = 20;
-const pauseMs = 8;
+/** After this many rounds of the event loop in which nothing happened, nothing more will happen by itself. */
+const quietRounds = 3;
+/** After this many rounds, what is pending takes longer, and this thread leaves the processor to it. */
+const busyRounds = 30;
 
 /**
  * Decides the order of everything that concurrent tasks do outside their own memory. One turn runs at a
@@ -56,6 +45,8 @@ const pauseMs = 8;
  * the order. A turn that waits for a lock of another one is set aside until that lock is released.
  */
 export function createTurnstile() {
+	const pendingWork = watchPendingWork();
+	const { nextRound, pause } = pendingWork;
 	const current = new AsyncLocalStorage<Task>();
 	const dead = new WeakSet<Task>();
 	const never = new Promise<never>(() => {});
@@ -75,7 +66,6 @@ export function createTurnstile() {
 		if (!task || isOpen) return task && dead.has(task) ? never : work();
 		if (dead.has(task)) return never;
 		requested += 1;
-		task.isIdle = false;
 		const outcome = Promise.withResolvers<T>();
 		const turn: Turn = {
 			task,
@@ -103,32 +93,27 @@ export function createTurnstile() {
 	const isReady = (turn: Turn) =>
 		turn.state === 'waiting' && (!turn.lane || turns.find(({ lane }) => lane === turn.lane) === turn);
 
-	/** Waits until every task wants a turn, is blocked or has ended. */
+	/**
+	 * Waits until nothing more happens by itself. Then every task wants a turn, has ended, or waits for
+	 * another task, as requests do whose limits are counted together.
+	 */
 	async function settle(): Promise<void> {
-		let [known, ticks, since] = [-1, 0, 0];
-		for (;;) {
-			await nextTick();
-			if (requested !== known) [known, ticks, since] = [requested, 0, idleMs()];
-			ticks += 1;
-			if (ticks < quietTicks) continue;
-			const isQuiet = ticks >= idleTicks && idleMs() - since > pauseMs;
-			const busy = tasks.filter((task) => !task.isOver && !turns.some((turn) => turn.task === task));
-			if (busy.length === 0 || (isQuiet && turns.length > 0 && busy.every(({ isIdle }) => isIdle))) return;
-			if (awaited === 0 && idleMs() - since > patienceMs && turns.some(isReady)) {
-				for (const task of busy) task.isIdle = true;
-				return;
-			}
-			if (ticks > idleTicks) await delay(1);
+		for (let [rounds, quiet, known] = [0, 0, -1]; quiet < quietRounds; rounds++) {
+			await nextRound();
+			const isQuiet = awaited === 0 && requested === known && !pendingWork.isPending();
+			quiet = isQuiet ? quiet + 1 : 0;
+			known = requested;
+			if (rounds > busyRounds) await pause();
 		}
 	}
 
 	/** Waits until this work has ended or is blocked. Returns whether it has ended. */
 	async function isFinished(turn: Turn): Promise<boolean> {
 		for (;;) {
-			for (let ticks = 0; ticks < 3 && turn.state !== 'done'; ticks++) await nextTick();
+			for (let rounds = 0; rounds < 3 && turn.state !== 'done'; rounds++) await nextRound();
 			if (turn.state === 'done') return true;
 			if (await turn.isBlocked()) return false;
-			await delay(1);
+			await pause();
 		}
 	}
 
@@ -154,9 +139,7 @@ export function createTurnstile() {
 	async function perform(turn: Turn): Promise<void> {
 		turn.state = 'running';
 		const done = turn.work();
-		const slow = new AbortController();
-		await Promise.race([done, delay(slowMs, undefined, { signal: slow.signal }).catch(() => {})]);
-		slow.abort();
+		await Promise.race([done, pause(slowMs)]);
 		if (await isFinished(turn)) finish(turn);
 		else turn.state = 'blocked';
 	}
@@ -164,14 +147,17 @@ export function createTurnstile() {
 	/** Runs the jobs concurrently until all of them, and all they started, have ended. */
 	async function together(jobs: readonly Job[], { choose, beforeTurn, onTurn }: Hooks): Promise<void> {
 		isOpen = false;
-		tasks = jobs.map(({ process, run }, index) => {
-			const task: Task = { index, process, isOver: false, isIdle: false };
-			void current.run(task, run).finally(() => {
-				task.isOver = true;
-			});
-			return task;
-		});
+		tasks = [];
 		try {
+			// One after the other, so that work in threads of one never races with that of another.
+			for (const [index, { process, run }] of jobs.entries()) {
+				const task: Task = { index, process, isOver: false };
+				tasks.push(task);
+				void current.run(task, run).finally(() => {
+					task.isOver = true;
+				});
+				await settle();
+			}
 			for (let count = 0; ; count++) {
 				await settle();
 				await releaseBlocked();
@@ -179,7 +165,8 @@ export function createTurnstile() {
 				const ready = turns.filter(isReady).sort((one, other) => one.task.index - other.task.index);
 				if (ready.length === 0) {
 					if (turns.length === 0 && tasks.every(({ isOver }) => isOver)) return;
-					await delay(1);
+					// A task waits for a time limit.
+					await pause();
 					continue;
 				}
 				await beforeTurn?.(count);
@@ -212,5 +199,5 @@ export function createTurnstile() {
 		turns = turns.filter(({ task }) => !dead.has(task));
 	}
 
-	return { take, together, endProcess, awaitOutside };
+	return { take, together, endProcess, awaitOutside, close: pendingWork.stop };
 }

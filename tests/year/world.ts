@@ -69,6 +69,8 @@ export async function openWorld(seed: number) {
 	await observer.connect();
 	let time = start;
 	const now = () => new Date(time);
+	const { now: realNow } = performance;
+	performance.now = () => time - start;
 	const [transbank, khipu, mercadoPago, grid, issuer, mails] = await Promise.all([
 		startTransbank(),
 		startKhipu(),
@@ -138,6 +140,8 @@ export async function openWorld(seed: number) {
 			fetch: fetchInTurn,
 			config: shared,
 			prepare: async (app) => {
+				// Notifications would arrive at a time that no seed decides. Without them nothing cached is used.
+				Object.assign(app.changeFeed, { start: () => {} });
 				app.addHook('onError', async (request, _reply, error) => {
 					if ((error.statusCode ?? 500) === 500 && !('code' in error && typeof error.code === 'string'))
 						faults.push(`${request.method} ${request.routeOptions.url}: ${error.message}`);
@@ -149,8 +153,8 @@ export async function openWorld(seed: number) {
 	const processes: ShopProcess[] = [];
 	for (let index = 0; index < processCount; index++) processes.push(await startProcess(index, 0));
 	const first = processes[0] as ShopProcess;
-	/** Reads the world without waiting for a turn, and belongs to no process. */
-	const reader = openGatedDatabase(url, { turnstile, now, observer, max: 2 });
+	/** Reads the world for the story and its checks. */
+	const reader = openGatedDatabase(url, { turnstile, now, observer, max: 2, isOnlooker: true });
 
 	const awaitWorker = (worker: Worker) => void worker.once('exit', turnstile.awaitOutside());
 	process.on('worker', awaitWorker);
@@ -198,14 +202,12 @@ export async function openWorld(seed: number) {
 		},
 		/** Cuts every connection to the database at once. */
 		cutDatabase: async () => {
-			await observer.query(
-				`select pg_terminate_backend(pid) from pg_stat_activity
-				where datname = $1 and application_name = 'ancora shop'`,
-				[new URL(url).pathname.slice(1)],
-			);
+			await Promise.all(processes.map(({ database }) => database.cut()));
 		},
 		close: async () => {
 			process.off('worker', awaitWorker);
+			turnstile.close();
+			performance.now = realNow;
 			transport.close();
 			for (const { shop } of processes) await shop.close();
 			for (const { database } of processes) await database.db.destroy();

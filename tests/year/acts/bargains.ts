@@ -19,9 +19,8 @@ export const bargainActs = {
 		weight: 2,
 		targets: accounts,
 		run: async (context) => {
-			const { shop, book, pick, world } = context;
-			const { documentId, id, price } = pick.one(book.watches);
-			await world.db.updateTable('watches').set({ takes_offers: true }).where('id', '=', id).execute();
+			const { shop, book, pick } = context;
+			const { documentId, price } = pick.one(book.watches);
 			const data = { watch: documentId, amount: Math.floor(price * 0.8) };
 			return outcomeOf(await shop.post('/api/offers', { data }, { as: userOf(context) }));
 		},

@@ -98,7 +98,15 @@ export const ownerActs = {
 			return outcomeOf(await shop.post(`${path}/refund-sent`, { data }, { as: owner }));
 		},
 	},
-	'marks the order as reviewed': { weight: 1, targets: everyOrder, run: onOrder('review') },
+	'marks the order as reviewed': {
+		weight: 1,
+		targets: everyOrder,
+		run: async (context) => {
+			const outcome = await onOrder('review')(context);
+			if (outcome === '200') context.book.reviewed.push(orderOf(context).id);
+			return outcome;
+		},
+	},
 	'adds a watch': {
 		weight: 2,
 		targets: ({ book }) => (book.watches.length < 12 ? ['desk'] : []),
