@@ -11,7 +11,7 @@ export async function shrinkStory(story: Story, tries: number): Promise<Story> {
 	/** Lives these rounds, and keeps them if they still break the same invariant. */
 	const attempt = async (rounds: Round[]): Promise<boolean> => {
 		if (left-- <= 0) return false;
-		const lived = await liveYear(story.seed, rounds);
+		const lived = await liveYear(story.seed, { rounds });
 		if (lived.broken[0]?.sentence !== sentence) return false;
 		best = lived;
 		return true;

@@ -54,8 +54,11 @@ const pauses = [
 	25 * day,
 ];
 
-/** Lives the year of this seed. With `rounds`, lives these instead of choosing them. */
-export async function liveYear(seed: number, rounds?: readonly Round[]): Promise<Story> {
+/** Lives the year of this seed, or only its first rounds. With `rounds`, lives these instead of choosing them. */
+export async function liveYear(
+	seed: number,
+	{ rounds, count = rounds?.length ?? roundCount }: { rounds?: readonly Round[]; count?: number } = {},
+): Promise<Story> {
 	const world = await openWorld(seed);
 	try {
 		const scene = { world, book: await openBook(world) };
@@ -63,7 +66,7 @@ export async function liveYear(seed: number, rounds?: readonly Round[]): Promise
 		const { below } = choices(seed * 2 + 1);
 		const lived: Round[] = [];
 		let broken: Broken[] = [];
-		for (let at = 0; at < (rounds?.length ?? roundCount) && broken.length === 0; at++) {
+		for (let at = 0; at < count && broken.length === 0; at++) {
 			const pause = rounds ? (rounds[at] as Round).after : (pauses[below(pauses.length)] as number);
 			await spend(scene, pause, teller);
 			const round = rounds ? (rounds[at] as Round) : { ...chooseRound(scene, below), after: pause };
@@ -215,6 +218,7 @@ const describeFault = (fault: Fault): string =>
 async function comeToRest(scene: Scene, teller: Teller): Promise<void> {
 	const { world } = scene;
 	teller.tell('the world comes to rest');
+	for (const left of Object.values(world.transbank.faults)) left.length = 0;
 	for (const [at, minutes] of [1, 5, 30, 70, 70, 300, 1_500, 1_500, 4_500].entries()) {
 		world.pass(minutes * minute);
 		for (let again = 0; again < 2; again++) await runJobs(scene, at % processCount);

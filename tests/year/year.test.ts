@@ -19,4 +19,9 @@ test.each(seeds)('a year under seed %i breaks no invariant', { timeout: 3_600_00
 	expect(story.broken, textOf(story)).toEqual([]);
 });
 
+test('the same seed lives the same story', async () => {
+	const [first, second] = [await liveYear(8, { count: 10 }), await liveYear(8, { count: 10 })];
+	expect(textOf(second)).toBe(textOf(first));
+});
+
 const textOf = ({ seed, lines, digest }: Story) => [`seed ${seed}, digest ${digest}`, ...lines].join('\n');

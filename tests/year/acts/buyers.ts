@@ -2,7 +2,9 @@ import type { Answer, TestUser } from '#tests/support/shop.ts';
 import { asBuyerOf, linkHeaders, orderBody } from '../book.ts';
 import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf, payableAtKhipu } from './act.ts';
 
-const everyBuyer: Act['targets'] = ({ book }) => book.buyers.map(({ name }) => name);
+/** Someone whose data were erased does not come back. */
+const everyBuyer: Act['targets'] = ({ book }) =>
+	book.buyers.map(({ name }) => name).filter((name) => !book.erased.includes(name));
 const awaiting = ordersIn('pending');
 
 /** Places an order as this buyer, and writes it in the book. */
@@ -22,6 +24,8 @@ async function place(context: ActContext): Promise<Answer> {
 	if (answer.status !== 201) return answer;
 	const { id, documentId, number, total } = answer.body.data;
 	if (book.orders.some((order) => order.number === number)) return answer;
+	// The order may come right after the erasure, in the same round.
+	if (book.erased.includes(target)) book.erased.splice(book.erased.indexOf(target), 1);
 	const own = await context.world.db.selectFrom('orders').select('id').where('number', '=', number).execute();
 	book.orders.push({
 		name: nameOf(step, 'A', book.orders),
