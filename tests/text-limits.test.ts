@@ -33,7 +33,9 @@ const limitsOf = (schema: unknown): number[] => {
 };
 
 let turn = 0;
-/** Returns the texts one after the other. Every field gets the first text of each kind and one of the others. */
+/**
+ * Returns the texts one after the other. Every field gets the first text of each kind and one of the others.
+ */
 const inRotation = (texts: readonly string[]): string => texts[turn++ % texts.length] as string;
 const malformed = (): string[] => ['a\u0000b', inRotation(['\ud83d', 'a\udd70b', `${'a'.repeat(50)}\ud83d`])];
 /** Texts around a limit that would be truncated inside a character. */

@@ -54,7 +54,10 @@ const pauses = [
 	25 * day,
 ];
 
-/** Lives the year of this seed, or only its first rounds. With `rounds`, lives these instead of choosing them. */
+/**
+ * Lives the year of this seed, or only its first `count` rounds. With `rounds`, lives these instead of
+ * choosing them.
+ */
 export async function liveYear(
 	seed: number,
 	{ rounds, count = rounds?.length ?? roundCount }: { rounds?: readonly Round[]; count?: number } = {},
