@@ -65,7 +65,7 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 	await page.goto('/owner/people');
 	await page.getByLabel(t('desk.people.email')).fill(invited);
 	await page.keyboard.press('Enter');
-	const row = page.getByRole('listitem').filter({ hasText: invited });
+	const row = page.getByRole('row').filter({ hasText: invited });
 	await expect(row).toBeVisible();
 	await checkAccessibility();
 	await row.getByRole('button', { name: t('desk.people.takeBack') }).click();

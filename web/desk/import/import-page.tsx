@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
@@ -60,16 +61,7 @@ export function ImportPage() {
 	};
 	return (
 		<>
-			<ScreenHead
-				title={t('desk.import.title')}
-				about={t('desk.import.about')}
-				actions={
-					<>
-						<ExportButton path="owner/marketplace.csv" label={t('desk.import.marketplace')} />
-						<ExportButton path="owner/watches.csv" label={t('desk.import.download')} />
-					</>
-				}
-			/>
+			<ScreenHead title={t('desk.import.title')} />
 			{refused && (
 				<div className="mb-5">
 					<Notice tone="danger">{refused}</Notice>
@@ -78,22 +70,34 @@ export function ImportPage() {
 			{file ? (
 				<WatchesImport key={file.read.name} file={file.read} kind={file.kind} onLeave={() => setFile(null)} />
 			) : (
-				<>
-					{isReading ? (
-						<p role="status" className="min-h-11 content-center text-soft">
-							{t('desk.import.reading')}
-						</p>
-					) : (
-						<FileButton
-							look="primary"
-							accept=".csv,.txt,.tsv,.xlsx,.xls,.json,text/csv,application/json"
-							onChoose={([chosen]) => chosen && void readFile(chosen)}
-						>
-							{t('desk.import.choose')}
-						</FileButton>
-					)}
+				<div className="grid items-start gap-5 xl:grid-cols-2">
+					<Card className="grid gap-4">
+						<div>
+							<h2 className="text-xl">{t('desk.nav.watches')}</h2>
+							<p className="mt-1 max-w-prose text-soft">{t('desk.import.about')}</p>
+						</div>
+						{isReading ? (
+							<p role="status" className="min-h-11 content-center text-soft">
+								{t('desk.import.reading')}
+							</p>
+						) : (
+							<div>
+								<FileButton
+									look="primary"
+									accept=".csv,.txt,.tsv,.xlsx,.xls,.json,text/csv,application/json"
+									onChoose={([chosen]) => chosen && void readFile(chosen)}
+								>
+									{t('desk.import.choose')}
+								</FileButton>
+							</div>
+						)}
+						<div className="flex flex-wrap gap-2 border-t border-line pt-4">
+							<ExportButton path="owner/watches.csv" label={t('desk.import.download')} />
+							<ExportButton path="owner/marketplace.csv" label={t('desk.import.marketplace')} />
+						</div>
+					</Card>
 					<PicturesImport />
-				</>
+				</div>
 			)}
 		</>
 	);

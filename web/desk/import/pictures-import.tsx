@@ -3,6 +3,7 @@ import type { PictureImportReport } from '#contract/pictures/picture-import.sche
 import { maxPictureZip } from '#contract/pictures/picture-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
@@ -29,9 +30,9 @@ export function PicturesImport() {
 		send(file, false);
 	};
 	return (
-		<section className="mt-10 grid gap-4 border-t border-line pt-6">
+		<Card className="grid gap-4">
 			<div>
-				<h2 className="font-serif text-xl">{t('desk.pictures.title')}</h2>
+				<h2 className="text-xl">{t('desk.pictures.title')}</h2>
 				<p className="mt-1 max-w-prose text-soft">{t('desk.pictures.about')}</p>
 			</div>
 			{zip && <p className="font-medium wrap-anywhere">{zip.name}</p>}
@@ -47,7 +48,7 @@ export function PicturesImport() {
 				</FileButton>
 				<ExportButton path="owner/pictures.zip" label={t('desk.pictures.download')} />
 			</ImportFoot>
-		</section>
+		</Card>
 	);
 }
 

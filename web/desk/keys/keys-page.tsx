@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ApiKey } from '#contract/accounts/keys.schema.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { When } from '../lists/when.tsx';
@@ -30,49 +32,79 @@ export function KeysPage() {
 			list={useListAddress()}
 			query={useDeskRead<ApiKey[]>(['keys'], 'owner/keys')}
 			empty={t('desk.keys.none')}
-			item={(key) => <KeyLine of={key} />}
+			columns={useKeyColumns()}
 		/>
 	);
 }
 
-function KeyLine({
-	of: { documentId, name, begins, scopes: allowed, perMinute, endsAt, lastUsedAt },
-}: {
-	of: ApiKey;
-}) {
-	const { t } = useTranslation();
+function useKeyColumns(): TableColumns<ApiKey> {
+	const { t, language } = useTranslation();
 	const dates = useDates();
+	return {
+		name: {
+			title: t('desk.keys.name'),
+			cell: ({ name, begins }) => (
+				<span className="wrap-anywhere">
+					<span className="mr-2 font-medium">{name}</span>
+					<code className="text-sm text-soft">{begins}…</code>
+				</span>
+			),
+		},
+		scopes: {
+			title: t('desk.keys.scopes'),
+			phone: 'line',
+			cell: ({ scopes }) => (
+				<span className="text-sm">{scopes.map((scope) => t(`desk.keys.scope.${scope}`)).join(', ')}</span>
+			),
+		},
+		limit: {
+			title: t('desk.keys.perMinute'),
+			isFigure: true,
+			laptopOnly: true,
+			cell: ({ perMinute }) => formatNumber(perMinute, language),
+		},
+		used: {
+			title: t('desk.keys.lastUsed'),
+			wideOnly: true,
+			cell: ({ lastUsedAt }) => (
+				<span className="text-sm text-soft">
+					{lastUsedAt ? <When at={lastUsedAt} /> : t('desk.keys.unused')}
+				</span>
+			),
+		},
+		until: {
+			title: t('desk.keys.validUntil'),
+			phone: 'line',
+			cell: ({ endsAt }) => (
+				<span className="text-sm text-soft">
+					<span className="md:hidden">{t('desk.keys.until', { date: dates.day(endsAt) })}</span>
+					<span className="whitespace-nowrap max-md:hidden">{dates.day(endsAt)}</span>
+				</span>
+			),
+		},
+		acts: {
+			title: t('desk.pieces.acts'),
+			hideTitle: true,
+			isFigure: true,
+			cell: (key) => <RevokeKey apiKey={key} />,
+		},
+	};
+}
+
+function RevokeKey({ apiKey: { documentId, name } }: { apiKey: ApiKey }) {
+	const { t } = useTranslation();
 	const revoke = useDeskChange((api) => api.delete(`owner/keys/${documentId}`), {
 		done: () => t('desk.keys.revoked', { name }),
 	});
 	return (
-		<li className="max-w-4xl flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-				<p className="font-medium">
-					{name} <code className="ml-2 text-sm font-normal text-soft">{begins}…</code>
-				</p>
-				<p className="text-sm">{allowed.map((scope) => t(`desk.keys.scope.${scope}`)).join(', ')}</p>
-				<p className="text-sm text-soft">
-					{`${t('desk.keys.until', { date: dates.day(endsAt) })} · `}
-					{`${t('desk.keys.limit', { count: perMinute })} · `}
-					{lastUsedAt ? (
-						<>
-							{t('desk.keys.used')} <When at={lastUsedAt} />
-						</>
-					) : (
-						t('desk.keys.unused')
-					)}
-				</p>
-			</div>
-			<ConfirmButton
-				look="quiet"
-				danger
-				message={t('desk.keys.revokeText', { name })}
-				accept={t('desk.keys.revoke')}
-				of={name}
-				busy={revoke.isPending}
-				onAccept={() => revoke.mutateAsync()}
-			/>
-		</li>
+		<ConfirmButton
+			look="quiet"
+			danger
+			message={t('desk.keys.revokeText', { name })}
+			accept={t('desk.keys.revoke')}
+			of={name}
+			busy={revoke.isPending}
+			onAccept={() => revoke.mutateAsync()}
+		/>
 	);
 }

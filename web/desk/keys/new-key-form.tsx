@@ -27,17 +27,28 @@ export function NewKeyForm({ isOpen, setOpen }: NewKeyFormProps) {
 	return (
 		<div className="mb-8 empty:hidden">
 			{isOpen && (
-				<form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
-					<TextField
-						required
-						autoFocus
-						label={t('desk.keys.name')}
-						hint={t('desk.keys.nameHint')}
-						{...field('name')}
-					/>
+				<form
+					noValidate
+					onSubmit={submit}
+					className="grid gap-5 rounded-base border border-line bg-raised p-side md:p-6"
+				>
+					<h2 className="text-xl">{t('desk.keys.add')}</h2>
+					<div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
+						<TextField
+							required
+							autoFocus
+							label={t('desk.keys.name')}
+							hint={t('desk.keys.nameHint')}
+							className="sm:max-xl:col-span-2"
+							{...field('name')}
+						/>
+						<TextField required inputMode="numeric" label={t('desk.keys.days')} {...field('days')} />
+						<TextField inputMode="numeric" label={t('desk.keys.perMinute')} {...field('perMinute')} />
+					</div>
 					<div>
 						<CheckboxGroup
 							legend={t('desk.keys.scopes')}
+							columns
 							values={watch('scopes')}
 							onChange={(chosen) => setValue('scopes', [...chosen], { shouldDirty: true })}
 							options={scopes.map((value) => ({
@@ -49,10 +60,6 @@ export function NewKeyForm({ isOpen, setOpen }: NewKeyFormProps) {
 						<p role="alert" className="mt-1 text-sm text-danger empty:hidden">
 							{errorOf('scopes')}
 						</p>
-					</div>
-					<div className="grid gap-5 sm:grid-cols-2">
-						<TextField required inputMode="numeric" label={t('desk.keys.days')} {...field('days')} />
-						<TextField inputMode="numeric" label={t('desk.keys.perMinute')} {...field('perMinute')} />
 					</div>
 					<div className="flex flex-wrap gap-3">
 						<Button type="submit" busy={busy}>

@@ -10,7 +10,8 @@ export function PieceAction({ piece, onSell }: { piece: DeskPiece; onSell: (piec
 	if (!isFree(piece) && !isElsewhere) return null;
 	return (
 		<SmallButton
-			className="relative z-10 whitespace-nowrap"
+			look="plain"
+			className="relative z-10 -mr-3 whitespace-nowrap"
 			busy={putBackOnSale.isPending}
 			onClick={() => (isElsewhere ? putBackOnSale.mutate(piece) : onSell(piece))}
 		>

@@ -13,19 +13,22 @@ export function PieceForm(options: PieceFormOptions) {
 	const form = usePieceForm(options);
 	const field = form.labeledField;
 	return (
-		<form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-5">
-			<Card className="grid gap-4 sm:grid-cols-2">
-				<TextField {...field('serial')} />
-				<TextField {...field('place')} hint={t('desk.pieces.placeHint')} />
-				{form.isNew && (
-					<Select
-						{...field('state')}
-						options={handStates.map((value) => ({ value, label: t(`desk.pieces.state.${value}`) }))}
-					/>
-				)}
-				<TextField {...field('acquiredOn')} type="date" />
-			</Card>
-			{form.withCosts && <PieceCostsCard form={form} />}
+		<form noValidate onSubmit={form.submit} className="grid gap-5">
+			<div className="grid items-start gap-5 xl:grid-cols-2">
+				<Card className="grid gap-4 sm:grid-cols-2">
+					<h2 className="text-xl sm:col-span-2">{t('desk.pieces.piece')}</h2>
+					<TextField {...field('serial')} />
+					<TextField {...field('place')} hint={t('desk.pieces.placeHint')} />
+					{form.isNew && (
+						<Select
+							{...field('state')}
+							options={handStates.map((value) => ({ value, label: t(`desk.pieces.state.${value}`) }))}
+						/>
+					)}
+					<TextField {...field('acquiredOn')} type="date" />
+				</Card>
+				{form.withCosts && <PieceCostsCard form={form} />}
+			</div>
 			<div>
 				<Button type="submit" busy={form.busy}>
 					{t('desk.form.save')}

@@ -25,7 +25,7 @@ export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 	};
 	return (
 		<dl
-			className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 narrow:grid-cols-1 sm:flex sm:flex-wrap sm:gap-x-12"
+			className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 narrow:grid-cols-1 sm:grid-cols-3 lg:grid-cols-5"
 			title={t('desk.pieces.totals.about')}
 		>
 			{Object.entries(figures).map(([name, figure]) => (

@@ -24,7 +24,7 @@ export function SettingField({ name, setting, value, error, onChange }: SettingF
 	const { source, initial } = setting;
 	return (
 		<div
-			className={`grid content-start gap-1.5 ${name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES' ? 'md:col-span-2' : ''}`}
+			className={`grid content-start gap-1.5 ${name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES' ? 'md:col-span-full' : ''}`}
 		>
 			{name === 'PAYMENT_METHODS' ? (
 				<PaymentMethodsField value={value} error={error} onChange={onChange} />

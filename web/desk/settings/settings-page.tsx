@@ -13,6 +13,7 @@ import {
 	settingNamesIn,
 } from './setting-groups.ts';
 import { useSettings } from './settings.queries.ts';
+import { SettingsIndex, settingsSectionId } from './settings-index.tsx';
 
 /** Edits the owner's settings, each with the source of its value, all saved together. */
 export function SettingsPage() {
@@ -61,36 +62,46 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 		comparedValue,
 	);
 	const { typed, errors } = form;
+	const faultyGroups = new Set(
+		settingGroupNames.filter((group) => settingNamesIn(group).some((name) => errors[name])),
+	);
 	return (
 		<form
 			noValidate
-			className="grid gap-8 pb-24"
+			className="gap-8 pb-24 lg:flex"
 			onSubmit={(event) => {
 				event.preventDefault();
 				void form.submit();
 			}}
 		>
-			{settingGroupNames.map((group) => (
-				<section key={group} className="border-t border-line pt-5">
-					<h2 className="mb-4 text-xl">{t(`desk.settings.group.${group}`)}</h2>
-					<div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-						{settingNamesIn(group).map((name) => {
-							const row = shown.find(({ key }) => key === name);
-							if (!row) return null;
-							return (
-								<SettingField
-									key={name}
-									name={name}
-									setting={row.text}
-									value={typed[name] ? (typed[name].text ?? row.text.initial) : row.text.value}
-									error={errors[name] && t(`desk.settings.takes.${settingFormats[name]}`)}
-									onChange={(text) => form.type(row, text)}
-								/>
-							);
-						})}
-					</div>
-				</section>
-			))}
+			<SettingsIndex faulty={faultyGroups} />
+			<div className="grid min-w-0 flex-1 gap-8">
+				{settingGroupNames.map((group) => (
+					<section
+						key={group}
+						id={settingsSectionId(group)}
+						className="scroll-mt-12 border-line pt-5 not-first:border-t lg:scroll-mt-0 lg:first:pt-0"
+					>
+						<h2 className="mb-4 text-xl">{t(`desk.settings.group.${group}`)}</h2>
+						<div className="grid gap-x-6 gap-y-5 md:grid-cols-2 min-[100rem]:grid-cols-3">
+							{settingNamesIn(group).map((name) => {
+								const row = shown.find(({ key }) => key === name);
+								if (!row) return null;
+								return (
+									<SettingField
+										key={name}
+										name={name}
+										setting={row.text}
+										value={typed[name] ? (typed[name].text ?? row.text.initial) : row.text.value}
+										error={errors[name] && t(`desk.settings.takes.${settingFormats[name]}`)}
+										onChange={(text) => form.type(row, text)}
+									/>
+								);
+							})}
+						</div>
+					</section>
+				))}
+			</div>
 			<SaveBar isChanged={form.changed.length > 0} isSaving={form.busy} faulty={form.faulty} />
 			{form.dialog}
 		</form>

@@ -42,19 +42,26 @@ export function WebhookForm<Answer extends { data: Webhook }>(props: WebhookForm
 	});
 	if (!formState.isDirty && seen !== savedAt) setSeen(savedAt);
 	return (
-		<form noValidate className="grid max-w-2xl gap-5" onSubmit={submit}>
-			<TextField
-				type="url"
-				inputMode="url"
-				required
-				label={t('desk.webhooks.url')}
-				hint={t('desk.webhooks.urlHint')}
-				{...field('url')}
-			/>
-			<TextField label={t('desk.webhooks.description')} {...field('description')} />
+		<form
+			noValidate
+			className="grid gap-5 rounded-base border border-line bg-raised p-side md:p-6"
+			onSubmit={submit}
+		>
+			<div className="grid gap-5 xl:grid-cols-2">
+				<TextField
+					type="url"
+					inputMode="url"
+					required
+					label={t('desk.webhooks.url')}
+					hint={t('desk.webhooks.urlHint')}
+					{...field('url')}
+				/>
+				<TextField label={t('desk.webhooks.description')} {...field('description')} />
+			</div>
 			<div>
 				<CheckboxGroup
 					legend={t('desk.webhooks.events')}
+					columns
 					values={watch('events')}
 					onChange={(events) => setValue('events', events as WebhookInput['events'], { shouldDirty: true })}
 					options={webhookEvents.map((value) => ({

@@ -1,6 +1,7 @@
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRead } from '../calls/desk-reads.ts';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -17,30 +18,37 @@ export function WebhookList() {
 			list={useListAddress()}
 			query={useDeskRead<Webhook[]>(['webhooks'], 'owner/webhooks', { refetchInterval: 60_000 })}
 			empty={t('desk.webhooks.none')}
-			item={(webhook) => <Row webhook={webhook} />}
+			columns={useWebhookColumns()}
 		/>
 	);
 }
 
-function Row({ webhook }: { webhook: Webhook }) {
+function useWebhookColumns(): TableColumns<Webhook> {
 	const { t } = useTranslation();
-	const { documentId, url, description, events } = webhook;
-	return (
-		<li className="max-w-4xl relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash">
-			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-				<RowLink fillsRow to={`/owner/webhooks/${documentId}`}>
+	return {
+		url: {
+			title: t('desk.webhooks.url'),
+			phone: 'line',
+			cell: ({ documentId, url }) => (
+				<RowLink fillsRow to={`/owner/webhooks/${documentId}`} className="wrap-anywhere">
 					{url}
 				</RowLink>
-				<p className="text-sm text-soft">
-					{[
-						description,
-						events.map((event) => t(`desk.webhooks.event.${event}`)).join(', ') || t('desk.webhooks.all'),
-					]
-						.filter(Boolean)
-						.join(' · ')}
-				</p>
-			</div>
-			<WebhookState webhook={webhook} />
-		</li>
-	);
+			),
+		},
+		description: {
+			title: t('desk.webhooks.description'),
+			phone: 'line',
+			cell: ({ description }) => <span className="text-sm wrap-anywhere text-soft">{description}</span>,
+		},
+		events: {
+			title: t('desk.webhooks.events'),
+			phone: 'line',
+			cell: ({ events }) => (
+				<span className="text-sm text-soft">
+					{events.map((event) => t(`desk.webhooks.event.${event}`)).join(', ') || t('desk.webhooks.all')}
+				</span>
+			),
+		},
+		state: { title: t('desk.orders.state'), cell: (webhook) => <WebhookState webhook={webhook} /> },
+	};
 }

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookChanges, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
@@ -43,8 +44,8 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
 				<WebhookState webhook={webhook} />
 			</ScreenHead>
 			<WebhookTrouble webhook={webhook} />
-			<div className="grid gap-10">
-				<section className="grid max-w-2xl gap-4">
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] min-[120rem]:grid-cols-[minmax(0,1fr)_32rem]">
+				<Card className="grid gap-4 lg:order-last">
 					<Switch
 						label={t('desk.webhooks.switch')}
 						hint={t(waiting > 0 && !enabled ? 'desk.webhooks.switchOn' : 'desk.webhooks.switchHint', {
@@ -55,21 +56,22 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
 						onChange={(on) => save.mutate({ ...inputOf(webhook), updatedAt, enabled: on })}
 					/>
 					<WebhookActions webhook={webhook} />
-				</section>
-				<section>
-					<h2 className="mb-3 text-xl">{t('desk.webhooks.deliveries')}</h2>
-					<DeliveryList webhook={webhook} />
-				</section>
-				<section>
-					<h2 className="mb-3 text-xl">{t('desk.webhooks.settings')}</h2>
-					<WebhookForm
-						values={inputOf(webhook)}
-						savedAt={updatedAt}
-						accept={t('desk.form.save')}
-						send={(api, data, seen) => put(api, { ...data, updatedAt: seen })}
-						done={done}
-					/>
-				</section>
+				</Card>
+				<div className="grid min-w-0 gap-5">
+					<Card title={t('desk.webhooks.deliveries')}>
+						<DeliveryList webhook={webhook} />
+					</Card>
+					<section>
+						<h2 className="mb-3 text-xl">{t('desk.webhooks.settings')}</h2>
+						<WebhookForm
+							values={inputOf(webhook)}
+							savedAt={updatedAt}
+							accept={t('desk.form.save')}
+							send={(api, data, seen) => put(api, { ...data, updatedAt: seen })}
+							done={done}
+						/>
+					</section>
+				</div>
 			</div>
 		</>
 	);

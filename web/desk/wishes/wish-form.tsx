@@ -16,9 +16,13 @@ export function WishForm({ account, ...options }: WishFormProps) {
 	const owner = options.wish?.customer;
 	const accountName = owner?.documentId === form.watch('customer') ? owner?.name : account;
 	return (
-		<form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-5">
-			<WantedWatchCard form={form} isNew={!options.wish} />
-			<WishCustomerCard form={form} accountName={accountName} />
+		<form noValidate onSubmit={form.submit} className="grid min-w-0 gap-5">
+			<div
+				className={`grid items-start gap-5 ${options.wish ? 'min-[110rem]:grid-cols-2' : 'xl:grid-cols-2'}`}
+			>
+				<WantedWatchCard form={form} isNew={!options.wish} />
+				<WishCustomerCard form={form} accountName={accountName} />
+			</div>
 			<div>
 				<Button type="submit" busy={form.busy}>
 					{t('desk.form.save')}

@@ -91,12 +91,14 @@ function KnownWish({ wish }: { wish: Wish }) {
 						})}`}
 				</p>
 			</ScreenHead>
-			<FittingWatches wish={wish} />
-			<WishForm
-				key={`${wish.documentId} ${wish.state}`}
-				wish={wish}
-				onSaved={() => void navigate('/owner/wanted')}
-			/>
+			<div className="grid items-start gap-5 xl:grid-flow-col xl:auto-cols-fr">
+				<FittingWatches wish={wish} />
+				<WishForm
+					key={`${wish.documentId} ${wish.state}`}
+					wish={wish}
+					onSaved={() => void navigate('/owner/wanted')}
+				/>
+			</div>
 		</>
 	);
 }
@@ -110,7 +112,7 @@ function FittingWatches({ wish }: { wish: Wish }) {
 	const [all, setAll] = useState(false);
 	if (!data || data.meta.total === 0) return null;
 	return (
-		<Card className="mb-5 max-w-3xl">
+		<Card>
 			<h2 className="mb-2 text-xl">{t('desk.wanted.onSale', { count: data.meta.total })}</h2>
 			<ul className="grid">
 				{data.data
