@@ -117,13 +117,36 @@ const unusedRouterParts: Record<string, string> = {
 		export const handleClientVersionMismatch = async () => {};
 		export const getManifestPath = undefined;`,
 };
-const withoutUnusedRouterParts: Plugin = {
-	name: 'without-unused-router-parts',
+/**
+ * React Router reloads the page if the code of a route cannot be loaded, since a new version of the shop may
+ * have replaced it. Without a connection, the reload would end in an error page of the browser. A page that
+ * fails takes its place instead, so that the shop shows its own error page (`error-screen.tsx`). React Router
+ * would wait forever for a module that is rejected.
+ */
+const changedRouterParts: Record<string, string> = {
+	'/lib/dom/ssr/routeModules.js': `
+		export const loadRouteModule = async (route, modules) => {
+			try {
+				return (modules[route.id] ??= await import(/* @vite-ignore */ route.module));
+			} catch (error) {
+				const fail = () => { throw error; };
+				try {
+					await fetch(route.module, { method: 'HEAD', cache: 'no-store' });
+				} catch {
+					return { clientLoader: fail, default: fail };
+				}
+				location.reload();
+				return new Promise(() => {});
+			}
+		};`,
+};
+const adaptedRouter: Plugin = {
+	name: 'adapted-router',
 	apply: 'build',
 	applyToEnvironment: ({ name }) => name === 'client',
 	load(id) {
 		const [, part = ''] = /\/node_modules\/react-router\/dist\/production(\/.*)/.exec(id) ?? [];
-		return unusedRouterParts[part];
+		return unusedRouterParts[part] ?? changedRouterParts[part];
 	},
 };
 
@@ -132,7 +155,7 @@ const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', impor
 const target = browserslist.map((browser: string) => browser.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter(), withoutUnusedRouterParts],
+	plugins: [tailwindcss(), reactRouter(), adaptedRouter],
 	define: {
 		// Part of the address of the translation files, so that a new build never loads old texts.
 		__TEXTS_VERSION__: JSON.stringify(

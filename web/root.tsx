@@ -27,6 +27,7 @@ import { textsForNextPage } from './i18n/browser-texts.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useTranslation } from './i18n/use-translation.ts';
 import { PageScripts } from './page-scripts.tsx';
+import { stylesForNextPage } from './styles-for-next-page.ts';
 import './styles/shop.css';
 
 const loadShop = async ({ api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>) => ({
@@ -36,10 +37,14 @@ const loadShop = async ({ api, queryClient }: Pick<PageContext, 'api' | 'queryCl
 export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext));
 export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext());
 export const shouldRevalidate = () => false;
-/** The first page contains its own texts. Other pages are shown once all texts are loaded. */
+/**
+ * The first page contains its own texts and style rules. Other pages are shown once all texts and the
+ * stylesheet are loaded.
+ */
 export const clientMiddleware = [
 	async ({ request }: { request: Request }) => {
-		if (new URL(request.url).pathname !== location.pathname) await textsForNextPage();
+		if (new URL(request.url).pathname === location.pathname) return;
+		await Promise.all([textsForNextPage(), stylesForNextPage()]);
 	},
 ];
 

@@ -7,7 +7,7 @@ import {
 	orderActions,
 	reachableStates,
 } from './order-actions.ts';
-import { historyBesideProgress, progressOf } from './order-progress.ts';
+import { endOf, historyBesideProgress, progressOf } from './order-progress.ts';
 import { newOrder, type OrderState, orderStatuses, paymentStatuses } from './order-states.ts';
 import { wordOf } from './order-word.ts';
 import { orderSchema } from './orders.schema.ts';
@@ -141,7 +141,7 @@ describe('the states of an order', () => {
 		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);
 	});
 
-	test('the history beside the progress line omits what the line shows', () => {
+	test('the history beside the progress line omits what the line shows, also its end', () => {
 		const event = (action: HistoryAction, at: string) => ({
 			at,
 			action,
@@ -159,6 +159,11 @@ describe('the states of an order', () => {
 		];
 		const order = { orderStatus: 'processing', paymentStatus: 'paid', history } as const;
 		expect(historyBesideProgress(order).map(({ at }) => at)).toEqual(['2', '3', '5']);
+		const ended = [...history, event('cancelPaid', '6')];
+		const refunded = { orderStatus: 'cancelled', paymentStatus: 'refunded', history: ended } as const;
+		expect(endOf(refunded)?.at).toBe('6');
+		expect(endOf(order)).toBeNull();
+		expect(historyBesideProgress(refunded).map(({ at }) => at)).toEqual(['2', '3', '5']);
 	});
 
 	test('an action that is not allowed in a state has no resulting state', () => {

@@ -35,6 +35,14 @@ export function progressOf(order: ProgressOrder): ProgressStep[] {
 	return steps.map((step, index) => ({ ...step, isNext: index === next }));
 }
 
+const endings: readonly HistoryAction[] = ['expire', 'cancel', 'cancelPaid', 'refund'];
+
+/** Returns the event that closed an order before its delivery, or reversed it; null while it may progress. */
+export function endOf(order: ProgressOrder): Order['history'][number] | null {
+	if (!isCancelled(order) && !isRefunded(order)) return null;
+	return order.history.findLast(({ action }) => endings.includes(action)) ?? null;
+}
+
 /**
  * Returns the history without the events that the progress shows with the same time, so that a page with both
  * shows each event once.
@@ -45,5 +53,6 @@ export function historyBesideProgress(order: ProgressOrder): Order['history'] {
 		const action = stages[stage];
 		if (action) shown.set(action, at);
 	}
-	return order.history.filter(({ action, at }) => shown.get(action) !== at);
+	const end = endOf(order);
+	return order.history.filter((event) => event !== end && shown.get(event.action) !== event.at);
 }

@@ -41,6 +41,29 @@ test.describe('a response that no page can be rendered from', () => {
 	});
 });
 
+test.describe('a page opened without a connection', () => {
+	test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test('is announced in the shop itself, and opens as soon as there is a connection', async ({ page, t }) => {
+		const isReady = page.waitForResponse(/unreachable-screen/);
+		await page.goto('/');
+		await isReady;
+		await page.context().setOffline(true);
+		await page
+			.locator('footer')
+			.getByRole('link', { name: t('layout.nav.services') })
+			.click();
+		const heading = page.getByRole('heading', { level: 1, name: t('layout.unreachable.title') });
+		await expect(heading).toBeVisible();
+		await expect(page).toHaveURL(/\/services$/);
+		await page.getByRole('button', { name: t('layout.error.again') }).click();
+		await expect(heading).toBeVisible();
+
+		await page.context().setOffline(false);
+		await expect(page.getByRole('heading', { level: 1, name: t('services.title') })).toBeVisible();
+	});
+});
+
 test.describe('a shop that is unreachable while an order is placed', () => {
 	test.use({ expected: [/ERR_FAILED/] });
 

@@ -58,3 +58,21 @@ test('the stylesheet changes nothing in a page when it arrives', async ({ page, 
 		await opened;
 	}
 });
+
+test('a page that is opened before the stylesheet has arrived waits for it', async ({ page, t }) => {
+	const styles = await delay(page, '**/*.css');
+	await page.goto('/');
+	const link = page.locator('head > link[rel=stylesheet]');
+	await expect(link).toHaveAttribute('media', 'print');
+	await page
+		.locator('footer')
+		.getByRole('link', { name: t('layout.nav.services') })
+		.click();
+	const heading = page.getByRole('heading', { level: 1, name: t('services.title') });
+	// Without the wait, the page appears at once.
+	await page.waitForTimeout(1500);
+	await expect(heading).toHaveCount(0);
+	styles.release();
+	await expect(heading).toBeVisible();
+	await expect(link).toHaveAttribute('media', 'all');
+});

@@ -5,10 +5,10 @@ import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';
 import { certificateQuery } from '../features/certificate/certificate.queries.ts';
 import { CertificateSkeleton, CertificateView } from '../features/certificate/certificate-view.tsx';
+import { UnknownCertificate } from '../features/certificate/unknown-certificate.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export const handle = { texts: ['certificate', 'terms'] };
 
@@ -29,7 +29,7 @@ export default function CertificatePage() {
 			{data ? (
 				<CertificateView certificate={data} />
 			) : isUnknown ? (
-				<Notice tone="danger">{t('certificate.unknown')}</Notice>
+				<UnknownCertificate code={code} />
 			) : error ? (
 				<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
 			) : (

@@ -34,7 +34,7 @@ export default function ExaminerPage() {
 	const { documentId = '' } = useParams();
 	const api = useApi();
 	const { data: examiner, error, refetch } = useQuery(examinerQuery(api, language, documentId));
-	const { data: watches } = useQuery(examinedWatchesQuery(api, catalogueRole, documentId));
+	const { data: examined } = useQuery(examinedWatchesQuery(api, catalogueRole, documentId));
 	if (error instanceof ApiError && error.status === 404) return <Navigate to={missing} replace />;
 	if (!examiner) {
 		return (
@@ -60,7 +60,7 @@ export default function ExaminerPage() {
 					[name, `${constants.PUBLIC_URL}${path}`],
 				)}
 			/>
-			<ExaminerView examiner={examiner} watches={watches ?? []} terms={shippingTerms(constants)} />
+			<ExaminerView examiner={examiner} examined={examined} terms={shippingTerms(constants)} />
 		</>
 	);
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 
-export type AmountListRow = { label: string; value: ReactNode; strong?: boolean };
+export type AmountListRow = {
+	label: string;
+	value: ReactNode;
+	/** A total. */
+	strong?: boolean;
+	/** Explains the total above it, such as the tax that it contains. */
+	small?: boolean;
+};
 
-/** Labels on the left, amounts on the right; a strong row is the total. */
+/** Labels on the left, amounts on the right. */
 export function AmountList({ rows }: { rows: readonly AmountListRow[] }) {
 	return (
 		<dl className="grid gap-2">
 			{rows.map((row) => (
 				<div
 					key={row.label}
-					className={
-						row.strong
-							? 'mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl font-medium'
-							: 'flex flex-wrap items-baseline justify-between gap-x-4'
-					}
+					className={`flex flex-wrap items-baseline justify-between gap-x-4 ${row.strong ? 'mt-1 border-t border-line pt-3 text-xl font-medium' : row.small ? 'text-sm text-soft' : ''}`}
 				>
 					<dt className={row.strong ? '' : 'text-soft'}>{row.label}</dt>
 					<dd className="figures ml-auto text-right">{row.value}</dd>

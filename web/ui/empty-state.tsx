@@ -26,7 +26,7 @@ export function EmptyState({ title, isPage = false, text, icon = 'search', actio
 				</svg>
 				<Icon name={icon} size={28} className="absolute" />
 			</div>
-			<Title className="font-serif text-xl">{title}</Title>
+			<Title className={`font-serif text-balance ${isPage ? 'text-3xl' : 'text-xl'}`}>{title}</Title>
 			{text && <p className="max-w-text text-soft">{text}</p>}
 			{action && <div className="mt-2">{action}</div>}
 		</div>

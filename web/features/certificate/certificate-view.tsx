@@ -72,7 +72,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
 export function CertificateSkeleton() {
 	const { t } = useTranslation();
 	return (
-		<div aria-busy="true" className="grid gap-6">
+		<div aria-busy="true" className="grid min-h-[60vh] content-start gap-6">
 			<span className="sr-only">{t('ui.loading')}</span>
 			<Skeleton className="h-16 w-full" />
 			<Skeleton className="h-32 w-full" />

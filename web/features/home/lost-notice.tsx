@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/watch-path.ts';
 
@@ -23,10 +24,14 @@ export default function LostNotice({ fragment }: { fragment: string }) {
 			className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--sticky-bar,0px))] z-30 px-side print:hidden"
 		>
 			{isArrived && !isClosed && (
-				<div className="pointer-events-auto mx-auto flex w-fit max-h-[calc(100dvh-6rem)] max-w-[30rem] items-start overflow-y-auto gap-2 rounded-base border border-line bg-raised py-2 pr-1 pl-4 shadow-lift">
-					<div className="min-w-0 py-2">
-						<p className="mb-3">{t(documentId ? 'lost.hidden' : 'lost.unknown')}</p>
-						<LinkButton to="/watches" look="quiet" size="small" className="min-h-11">
+				<div className="pointer-events-auto mx-auto flex max-h-[calc(100dvh-6rem)] max-w-[34rem] items-start gap-3 overflow-y-auto rounded-base border border-line bg-raised py-3 pr-1 pl-4 shadow-lift sm:gap-4 sm:py-4 sm:pl-5">
+					<span className="mt-1 grid size-10 shrink-0 place-items-center rounded-full bg-brass-wash text-brass narrow:hidden">
+						<Icon name={documentId ? 'watch' : 'search'} />
+					</span>
+					<div className="min-w-0 flex-1">
+						<p className="font-serif text-xl">{t(documentId ? 'lost.hidden' : 'lost.unknown')}</p>
+						<p className="mt-1 mb-3 text-soft">{t(documentId ? 'lost.hiddenText' : 'lost.unknownText')}</p>
+						<LinkButton to="/watches" size="small" className="min-h-11">
 							{t('lost.all')}
 						</LinkButton>
 					</div>

@@ -13,8 +13,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Shows the user that the network or the shop is unreachable. The page stays open and its requests are
- * retried.
+ * Shows over the page, which does not move, that the network or the shop is unreachable. The page's requests
+ * are retried.
  */
 export function AwayNotice() {
 	const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function AwayNotice() {
 		() => true,
 	);
 	return (
-		<div role="status" className="empty:hidden">
+		<div role="status" className="sticky top-16 z-30 h-0">
 			{(!online || away) && (
 				<p className="flex items-center justify-center gap-2 bg-warning-wash px-4 py-2 text-sm text-warning">
 					<Icon name="warning" size={18} />

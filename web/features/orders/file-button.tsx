@@ -1,28 +1,15 @@
 import { useState } from 'react';
 import { sendSigned } from '../../api/signed-fetch.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** `row`: a row of a list of documents. */
-type FileButtonLook = 'quiet' | 'plain' | 'row';
-export type OrderFileButtonProps = { path: string; name: string; label: string; look?: FileButtonLook };
+export type OrderFileButtonProps = { path: string; name: string; label: string };
 
-const looks: Record<FileButtonLook, Pick<ButtonProps, 'look' | 'size' | 'className'>> = {
-	quiet: { look: 'quiet', size: 'small' },
-	plain: { look: 'plain', className: 'px-2!' },
-	row: {
-		look: 'plain',
-		size: 'small',
-		className:
-			'min-h-11 w-full justify-between! rounded-none! border-b border-line px-0! text-left! text-base! last:border-0',
-	},
-};
-
-/** Downloads a PDF of an order. `path` is relative to `/api/orders`. */
-export function FileButton({ path, name, label, look = 'quiet' }: OrderFileButtonProps) {
+/** A row of a list of documents, which downloads one. `path` is relative to `/api/orders`. */
+export function FileButton({ path, name, label }: OrderFileButtonProps) {
 	const { t } = useTranslation();
 	const [busy, setBusy] = useState(false);
 	const save = async () => {
@@ -37,9 +24,15 @@ export function FileButton({ path, name, label, look = 'quiet' }: OrderFileButto
 		setBusy(false);
 	};
 	return (
-		<Button {...looks[look]} busy={busy} onClick={save}>
+		<Button
+			look="plain"
+			size="small"
+			className="min-h-11 w-full justify-between! rounded-none! border-b border-line px-0! text-left! text-base! last:border-0"
+			busy={busy}
+			onClick={save}
+		>
 			<span className="min-w-0 wrap-anywhere">{label}</span>
-			{look === 'row' && <Icon name="download" size={18} className="shrink-0 text-soft" />}
+			<Icon name="download" size={18} className="shrink-0 text-soft" />
 		</Button>
 	);
 }

@@ -4,13 +4,7 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import { type ActionsOf, mayDo } from '#contract/orders/order-actions.ts';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import {
-	awaitsPayment,
-	isCancelled,
-	isPaid,
-	isRefunded,
-	isTracked,
-} from '#contract/orders/state-questions.ts';
+import { awaitsPayment, isCancelled, isRefunded, isTracked } from '#contract/orders/state-questions.ts';
 import { useChange } from '../../api/use-change.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -21,7 +15,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addToCart } from '../stored-lists/cart-store.ts';
 import { ordersKey } from './orders.queries.ts';
-import { PaperButton } from './paper-button.tsx';
 
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 
@@ -58,7 +51,7 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 		<div className="flex flex-wrap items-center gap-3 empty:hidden">
 			{awaitsPayment(order) && (
 				<LinkButton to={paymentsPath(order.number)}>
-					{t('orders.pay')}
+					{t(order.paid > 0 ? 'orders.payRest' : 'orders.pay')}
 					{details && <span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>}
 				</LinkButton>
 			)}
@@ -90,9 +83,6 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 					{t(details.open ? 'orders.hideDetails' : 'orders.showDetails')}
 					<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
 				</Button>
-			)}
-			{details && isPaid(order) && (
-				<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="plain" />
 			)}
 			{mayDo('customer', 'cancel', order) && (
 				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>

@@ -25,10 +25,18 @@ export function OrderAmounts({ order }: { order: Order }) {
 		});
 	if (order.tax !== 0) rows.push({ label: t('orders.tax'), value: <Price amount={order.tax} /> });
 	rows.push({ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true });
-	rows.push({ label: t('orders.net'), value: <Price amount={order.total - order.vat} /> });
-	rows.push({ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> });
+	rows.push({ label: t('orders.net'), value: <Price amount={order.total - order.vat} />, small: true });
+	rows.push({
+		label: t('orders.vat', { rate: order.vatRate }),
+		value: <Price amount={order.vat} />,
+		small: true,
+	});
 	if (order.usdAmount !== null)
-		rows.push({ label: t('orders.usd'), value: formatUsd(Math.round(order.usdAmount * 100), language) });
+		rows.push({
+			label: t('orders.usd'),
+			value: formatUsd(Math.round(order.usdAmount * 100), language),
+			small: true,
+		});
 	return <AmountList rows={[...rows, ...money]} />;
 }
 

@@ -33,13 +33,16 @@ export function OrderCard({ order, viewer, onOver }: { order: Order; viewer: Rol
 			</div>
 			<OrderNotes order={order} onOver={onOver} />
 			<OrderItems items={order.items} />
-			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-				<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
-				<span className="ml-auto text-right">
-					<span className="mr-2 text-soft">{t('orders.total')}</span>
-					<Price amount={order.total} currency className="text-lg font-medium" />
-				</span>
-			</p>
+			{/* The opened details contain the total with all other amounts. */}
+			{!open && (
+				<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+					<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
+					<span className="ml-auto text-right">
+						<span className="mr-2 text-soft">{t('orders.total')}</span>
+						<Price amount={order.total} currency className="text-lg font-medium" />
+					</span>
+				</p>
+			)}
 			<OrderActions
 				order={order}
 				viewer={viewer}

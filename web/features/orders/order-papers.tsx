@@ -5,7 +5,7 @@ import { FileButton, type OrderFileButtonProps } from './file-button.tsx';
 import { PaperButton } from './paper-button.tsx';
 
 /** The boleta or factura (with its XML for businesses), credit notes and certificates. */
-export function OrderPapers({ order, look }: { order: Order } & Pick<OrderFileButtonProps, 'look'>) {
+export function OrderPapers({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	const { documentId, document, credits, items } = order;
 	const files: OrderFileButtonProps[] = credits.map(({ number, amount }) => ({
@@ -28,7 +28,7 @@ export function OrderPapers({ order, look }: { order: Order } & Pick<OrderFileBu
 	return (
 		<>
 			{files.map((file) => (
-				<FileButton key={file.path} look={look} {...file} />
+				<FileButton key={file.path} {...file} />
 			))}
 			{items.map(
 				({ certificate, model }, index) =>
@@ -40,7 +40,6 @@ export function OrderPapers({ order, look }: { order: Order } & Pick<OrderFileBu
 							paper="certificate"
 							item={index + 1}
 							label={t('orders.certificate', { model })}
-							look={look}
 						/>
 					),
 			)}

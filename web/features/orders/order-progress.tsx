@@ -1,13 +1,15 @@
-import { progressOf } from '#contract/orders/order-progress.ts';
+import { endOf, progressOf } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { isRefunded } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** The stages from placed to delivered with their times; vertical on a phone. */
+/** The stages from placed to delivered, or to what ended the order, with their times; vertical on a phone. */
 export function OrderProgress({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();
+	const end = endOf(order);
 	return (
 		<ol className="grid gap-y-4 sm:auto-cols-fr sm:grid-flow-col" aria-label={t('orders.progress.title')}>
 			{progressOf(order).map(({ stage, at, isReached, isNext }) => (
@@ -38,6 +40,17 @@ export function OrderProgress({ order }: { order: Order }) {
 					</span>
 				</li>
 			))}
+			{end && (
+				<li className="flex items-start gap-3 sm:grid sm:content-start sm:gap-2">
+					<span className="grid size-7 shrink-0 place-items-center rounded-full border border-edge bg-sunken text-soft">
+						<Icon name={isRefunded(order) ? 'return' : 'close'} size={16} />
+					</span>
+					<span className="min-w-0 pt-0.5 leading-snug">
+						<span className="block font-medium">{t(`orders.action.${end.action}`)}</span>
+						<span className="figures block text-sm text-soft">{dates.moment(end.at)}</span>
+					</span>
+				</li>
+			)}
 		</ol>
 	);
 }

@@ -11,7 +11,7 @@ export function PaperButton({
 	paper,
 	item,
 	...button
-}: { order: Order; paper: BuyerPaper; item?: number } & Pick<OrderFileButtonProps, 'label' | 'look'>) {
+}: { order: Order; paper: BuyerPaper; item?: number } & Pick<OrderFileButtonProps, 'label'>) {
 	const query = item === undefined ? '' : `?item=${item}`;
 	return (
 		<FileButton

@@ -6,19 +6,29 @@ import { Card } from '../../ui/card.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { PaperButton } from './paper-button.tsx';
 
+export const hasPapers = (order: Order): boolean => isPaid(order) || order.document !== null;
+
 export function PapersCard({ order }: { order: Order }) {
 	const { t } = useTranslation();
-	if (!isPaid(order) && !order.document) return null;
+	if (!hasPapers(order)) return null;
 	return (
 		<Card title={t('orders.papers')} className="grid gap-2">
+			<PaperRows order={order} />
+		</Card>
+	);
+}
+
+/** Every document of an order that its buyer may download, one per row. */
+export function PaperRows({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	return (
+		<>
 			<div>
-				{isPaid(order) && (
-					<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="row" />
-				)}
-				{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} look="row" />}
-				<OrderPapers order={order} look="row" />
+				{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
+				{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} />}
+				<OrderPapers order={order} />
 			</div>
 			{!order.document && <p className="text-sm text-soft">{t('orders.documentLater')}</p>}
-		</Card>
+		</>
 	);
 }

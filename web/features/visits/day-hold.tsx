@@ -29,7 +29,7 @@ export function DayHold({ watch: { documentId, price }, onSignIn }: DayHoldProps
 	);
 	if (order)
 		return (
-			<div className="grid gap-5">
+			<div className="grid content-start gap-5">
 				<DoneNotice>{t('visits.held', { time: moment(order.heldUntil) })}</DoneNotice>
 				<LinkButton to={`/payments?order=${order.documentId}`} className="justify-self-start">
 					{t('visits.toOrder')}
@@ -38,7 +38,7 @@ export function DayHold({ watch: { documentId, price }, onSignIn }: DayHoldProps
 		);
 	const needsAddress = user && user.defaultAddress === null && PICKUP === null;
 	return (
-		<div className="grid gap-4">
+		<div className="grid content-start gap-4">
 			{hold.error && <RefusalNotice error={hold.error} failed={t('visits.failed')} />}
 			<p>{t('visits.holdAbout', { hours: dayHoldHours })}</p>
 			{needsAddress ? (

@@ -47,10 +47,13 @@ export default function VisitDialog({ watch, first, onClose, onSignIn }: VisitDi
 						),
 					}))}
 				/>
-				{way === 'hold' && <DayHold watch={watch} onSignIn={onSignIn} />}
-				{/* Retains what was typed. */}
-				<div hidden={way === 'hold'}>
-					<VisitForm watch={watch} kind={way === 'hold' ? 'inPerson' : way} />
+				{/* In one place, so that the dialog does not change its height in a wide window. */}
+				<div className="grid sm:*:[grid-area:1/1]">
+					{way === 'hold' && <DayHold watch={watch} onSignIn={onSignIn} />}
+					{/* Retains what was typed. */}
+					<div inert={way === 'hold'} className={way === 'hold' ? 'invisible max-sm:hidden' : undefined}>
+						<VisitForm watch={watch} kind={way === 'hold' ? 'inPerson' : way} />
+					</div>
 				</div>
 			</div>
 		</Dialog>
