@@ -2,6 +2,7 @@ import { type InvariantName, invariantNames } from '#contract/integrity/invarian
 import type { Violation } from '#server/features/integrity/invariant.ts';
 import { invariants } from '#server/features/integrity/invariants.ts';
 import type { Scene } from './acts/act.ts';
+import { ownerFigures } from './owner-figures.ts';
 import { servicesAtRest } from './services-at-rest.ts';
 import { worldAlways } from './world-always.ts';
 import { worldAtRest } from './world-at-rest.ts';
@@ -30,7 +31,7 @@ export const checkAlways = (scene: Scene): Promise<Broken[]> =>
 
 /** Checks what must be true when everything that was due is done. */
 export const checkAtRest = (scene: Scene): Promise<Broken[]> =>
-	check({ ...worldAtRest, ...servicesAtRest }, scene);
+	check({ ...worldAtRest, ...servicesAtRest, ...ownerFigures }, scene);
 
 async function check(checks: Record<string, Check>, scene: Scene): Promise<Broken[]> {
 	const broken: Broken[] = [];

@@ -24,6 +24,24 @@ export const worldAtRest: Record<string, Check> = {
 			? extra.map(({ folio }) => ({ about: `document ${folio}`, facts: { unanswered } }))
 			: [];
 	},
+	'No secret is in a log.': async ({ world, book }) => {
+		const sessions = [
+			...book.owners,
+			...book.assistants,
+			...book.buyers.flatMap((one) => one.account?.sessions ?? []),
+		];
+		const secrets = [
+			...sessions.flatMap(({ jwt, refreshToken, password }) => [jwt, refreshToken, password]),
+			...book.orders.flatMap(({ headers }) => Object.values(headers)),
+			...world.secrets,
+		];
+		return world.processes.flatMap(({ log }, index) => {
+			const text = log.join('');
+			return [...new Set(secrets)]
+				.filter((secret) => text.includes(secret))
+				.map((secret) => ({ about: `the log of process ${index}`, facts: { begins: secret.slice(0, 6) } }));
+		});
+	},
 	'An erased person is found nowhere.': async (scene) => {
 		const { world, book } = scene;
 		if (book.erased.length === 0) return [];

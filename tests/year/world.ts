@@ -10,6 +10,7 @@ import { mailParts } from '#server/app/background.ts';
 import { hooks } from '#server/app/hooks.ts';
 import type { ShopConfig } from '#server/core/deps.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
+import { logOptions } from '#server/http/request-log.ts';
 import type { Db } from '#server/tables/tables.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -34,11 +35,13 @@ export type ShopProcess = {
 	starts: number;
 	/** Errors that its work logged. */
 	faults: unknown[];
+	/** All that it wrote to its log. */
+	log: string[];
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export const processCount = 3;
-const start = Date.parse('2027-01-04T13:00:00Z');
+export const worldStart = Date.parse('2027-01-04T13:00:00Z');
 const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const year = 400 * 86_400_000;
 
@@ -67,10 +70,10 @@ export async function openWorld(seed: number) {
 	await replaceClock(url);
 	const observer = new pg.Client({ connectionString: inject('testServer').adminUrl });
 	await observer.connect();
-	let time = start;
+	let time = worldStart;
 	const now = () => new Date(time);
 	const { now: realNow } = performance;
-	performance.now = () => time - start;
+	performance.now = () => time - worldStart;
 	const [transbank, khipu, mercadoPago, grid, issuer, mails] = await Promise.all([
 		startTransbank(),
 		startKhipu(),
@@ -81,9 +84,10 @@ export async function openWorld(seed: number) {
 	]);
 	transbank.bank.now = now;
 	mercadoPago.service.now = now;
+	const secret = 'a secret of the simulated year, long enough';
 	const shared: Partial<ShopConfig> = {
 		owner: documentId(),
-		jwtSecret: 'a secret of the simulated year, long enough',
+		jwtSecret: secret,
 		accessTtl: year,
 		refreshTtl: year,
 		exchangeRateUrl: 'http://127.0.0.1:1/',
@@ -128,6 +132,7 @@ export async function openWorld(seed: number) {
 		const database = openGatedDatabase(url, { turnstile, now, observer, max: 6 });
 		let bytes = 0;
 		const faults: unknown[] = [];
+		const log: string[] = [];
 		const shop = await openShop({
 			database: { url, db: database.db },
 			clock: now,
@@ -139,6 +144,7 @@ export async function openWorld(seed: number) {
 			},
 			fetch: fetchInTurn,
 			config: shared,
+			logger: logOptions('info', { write: (line) => void log.push(line) }),
 			prepare: async (app) => {
 				// Notifications would arrive at a time that no seed decides. Without them nothing cached is used.
 				Object.assign(app.changeFeed, { start: () => {} });
@@ -148,7 +154,7 @@ export async function openWorld(seed: number) {
 				});
 			},
 		});
-		return { shop, database, starts, faults };
+		return { shop, database, starts, faults, log };
 	}
 	const processes: ShopProcess[] = [];
 	for (let index = 0; index < processCount; index++) processes.push(await startProcess(index, 0));
@@ -171,6 +177,13 @@ export async function openWorld(seed: number) {
 		grid,
 		issuer,
 		mails,
+		/** What the shop must not write anywhere. */
+		secrets: [
+			secret,
+			...Object.entries(shared.providers ?? {}).flatMap(([name, value]) =>
+				/KEY|SECRET|TOKEN/.test(name) && value ? [value] : [],
+			),
+		],
 		/** Advances the time of the shop, of the database and of the network. */
 		pass: (ms: number) => {
 			time += ms;
@@ -196,9 +209,11 @@ export async function openWorld(seed: number) {
 		/** Ends a process in the middle of its work, and starts it again. */
 		kill: async (index: number) => {
 			turnstile.endProcess(index);
-			const { database, starts } = processes[index] as ShopProcess;
+			const { database, starts, log } = processes[index] as ShopProcess;
 			await database.kill();
-			processes[index] = await startProcess(index, starts + 1);
+			const started = await startProcess(index, starts + 1);
+			started.log.unshift(...log);
+			processes[index] = started;
 		},
 		/** Cuts every connection to the database at once. */
 		cutDatabase: async () => {

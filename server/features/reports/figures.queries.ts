@@ -11,11 +11,16 @@ import { daysInStock, daysInStockUntil, pieceCost } from '../stock/piece-lists.q
 
 export type DayRange = { from: string; to: string };
 
-/** Orders whose payment was confirmed in the range, with the time of confirmation and their money. */
+/**
+ * Orders whose payment was confirmed in the range, with the time of confirmation and their money. An order
+ * that was paid again after its payment was reversed counts once, on the day of the last confirmation.
+ */
 const confirmed = ({ from, to }: DayRange) => sql`
 	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.discount, o.order_status, o.payment_status, h.at
 	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'))} money
-	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
+	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}
+		and not exists (select from order_history later
+			where later.order_id = h.order_id and later.action = 'confirmPayment' and later.id > h.id)`;
 
 /**
  * The items of those of the \`confirmed\` orders that are still paid. \`unit\` is 1, or 0 after the item was

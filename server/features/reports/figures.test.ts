@@ -170,6 +170,20 @@ test('excludes a returned watch from units, best sellers, revenue and margin', a
 	]);
 });
 
+test('counts an order once that was paid again after its payment was reversed', async () => {
+	const watch = await shop.makeWatch({ price: 300_000 });
+	const { id } = await shop.placeOrder(await shop.makeUser(), watch);
+	const before = (await figures('')).body.data.totals;
+	const paid = await act(id, 'confirm-payment', { method: 'bank' });
+	const payment = paid.body.data.payments[0].event;
+	expect((await act(id, 'reverse-payment', { payment, reason: 'another order' })).status).toBe(200);
+	expect((await figures('')).body.data.totals).toEqual(before);
+	expect((await act(id, 'confirm-payment', { method: 'bank' })).status).toBe(200);
+	const { totals } = (await figures('')).body.data;
+	expect(totals.revenue).toBe(before.revenue + 300_000);
+	expect(totals.sold.units).toBe(before.sold.units + 1);
+});
+
 test.each(['from=2026-06-02&to=2026-06-01', 'from=2020-01-01&to=2026-01-01', 'from=yesterday', 'days=3'])(
 	'answers 400 to figures for %s',
 	async (query) => {

@@ -25,7 +25,7 @@ export const ownerActs = {
 		run: onOrder('confirm-payment', (context) => {
 			const { total } = orderOf(context);
 			const amount = context.pick.one([undefined, undefined, total + 10_000, Math.floor(total / 2)]);
-			return { method: context.pick.one(['bank', 'cash']), ...(amount && { amount }) };
+			return { method: context.pick.one(['bank', 'usdt-tron']), ...(amount && { amount }) };
 		}),
 	},
 	'uploads the bank statement': {
@@ -76,6 +76,20 @@ export const ownerActs = {
 			amount: 1_000 + context.pick.below(40) * 1_000,
 			reason: 'A scratch',
 		})),
+	},
+	'reverses a payment': {
+		weight: 1,
+		targets: ordersIn('paid', 'pending'),
+		run: async (context) => {
+			const { owner, shop, pick } = context;
+			const { id } = orderOf(context);
+			const { body } = await shop.get(`/api/owner/orders/${id}`, { as: owner });
+			const received: { event: string; amount: number }[] = body?.data?.payments ?? [];
+			const payments = received.filter(({ amount }) => amount > 0);
+			if (payments.length === 0) return 'none was received';
+			const data = { payment: pick.one(payments).event, reason: 'Of another order' };
+			return outcomeOf(await shop.act(`/api/owner/orders/${id}/reverse-payment`, { data }, { as: owner }));
+		},
 	},
 	'undoes the last action': { weight: 1, targets: everyOrder, run: onOrder('undo') },
 	'sends a refund by hand': {
