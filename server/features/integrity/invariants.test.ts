@@ -409,3 +409,12 @@ test.each(invariantNames)('finds a row that breaks %s', async (name) => {
 	});
 	expect(await invariants[name].find(shop.db, shop.deps.clock(), 3)).toEqual([]);
 });
+
+test('the reversed payment of an order that was sent breaks no invariant', async () => {
+	const { id } = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ stock: 1 }));
+	const paid = await act(id, 'confirm-payment', { method: 'bank' });
+	await act(id, 'ship', { carrier: 'Starken', tracking: '1' });
+	const payment = paid.body.data.payments[0].event;
+	expect((await act(id, 'reverse-payment', { payment, reason: 'another order' })).status).toBe(200);
+	expect(await findBroken()).toEqual([]);
+});
