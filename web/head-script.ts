@@ -33,7 +33,7 @@ const fonts = ['/fonts/instrument-sans.woff2', '/fonts/fraunces.woff2'];
 /**
  * Applies the stylesheet, which the page loads as one for print so that it delays nothing: the page contains
  * the rules that it needs at first (`main/pages/used-styles.ts`). It is applied together with the fonts,
- * since each of the three computes the styles and the layout of the whole page again; without them after
+ * since each of the three computes the styles and the layout of the entire page again; without them after
  * 1.5 s, or as soon as the user acts. `styled` resolves then.
  */
 const stylesScript = `window.styled=new Promise(function(done){

@@ -59,7 +59,7 @@ async function recount({ world: { db } }: Scene): Promise<Recount> {
 	const returns = await db.selectFrom('returns').selectAll().execute();
 	const sum = (amounts: (number | null)[]) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
 	const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
-	const kept = paid.map(({ id, total }) => {
+	const revenues = paid.map(({ id, total }) => {
 		const own = payments.filter(({ order_id }) => order_id === id);
 		const balance = sum(own.map(({ amount_clp }) => amount_clp));
 		return Math.min(balance, total - sum(own.map(({ of_price_clp }) => of_price_clp)));
@@ -76,7 +76,7 @@ async function recount({ world: { db } }: Scene): Promise<Recount> {
 			.length;
 	return {
 		orders: orders.length,
-		revenue: sum(kept),
+		revenue: sum(revenues),
 		units: sold.length,
 		received: sum(amounts(false)),
 		refunded: 0 - sum(amounts(true)),

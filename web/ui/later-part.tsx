@@ -4,12 +4,12 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { loadedPart, type Still, useLinksWithin, useServerHtml } from './still-part.tsx';
 
 /** The position of an element in a part: the index of each of its ancestors among their siblings. */
-type Place = number[];
+type ElementPath = number[];
 /** What happened in a part whose code is not loaded yet. */
-type Waiting = {
-	inputs: [place: Place, value: EarlyInput[1]][];
+type WaitingInput = {
+	inputs: [place: ElementPath, value: EarlyInput[1]][];
 	/** The element that had focus when the part was replaced. */
-	focused?: Place;
+	focused?: ElementPath;
 	replayInput?: (early: readonly EarlyInput[]) => void;
 };
 
@@ -32,7 +32,7 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 	const { t } = useTranslation();
 	const id = `still-${still.name}${of}`;
 	const place = useRef<HTMLDivElement>(null);
-	const waiting = useRef<Waiting>({ inputs: [] });
+	const waiting = useRef<WaitingInput>({ inputs: [] });
 	const { html, isCurrent } = useServerHtml(id);
 	const [isAwake, setAwake] = useState(false);
 	const [hasFailed, setFailed] = useState(false);
@@ -127,7 +127,7 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 }
 
 /** Records input as `early-script.ts` does for the page. */
-function note(event: Event, part: Element, { inputs }: Waiting): void {
+function note(event: Event, part: Element, { inputs }: WaitingInput): void {
 	const target = event.target as HTMLInputElement;
 	const button = event.type === 'click' ? target.closest('button') : null;
 	const place = placeOf(button ?? target, part);
@@ -142,15 +142,15 @@ function note(event: Event, part: Element, { inputs }: Waiting): void {
 }
 
 /** Undefined for an element outside the part, and for the part itself. */
-function placeOf(element: Element | null, part: Element): Place | undefined {
+function placeOf(element: Element | null, part: Element): ElementPath | undefined {
 	if (!element || element === part || !part.contains(element)) return undefined;
-	const place: Place = [];
+	const place: ElementPath = [];
 	for (let one = element; one !== part && one.parentElement; one = one.parentElement)
 		place.unshift([...one.parentElement.children].indexOf(one));
 	return place;
 }
 
-function elementAt(place: Place, part: Element): HTMLElement | undefined {
+function elementAt(place: ElementPath, part: Element): HTMLElement | undefined {
 	let element: Element | undefined = part;
 	for (const index of place) element = element?.children[index];
 	return element as HTMLElement | undefined;

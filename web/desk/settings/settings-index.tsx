@@ -5,7 +5,9 @@ import { settingGroupNames } from './setting-groups.ts';
 type SettingGroup = (typeof settingGroupNames)[number];
 export const settingsSectionId = (group: SettingGroup): string => `settings-${group}`;
 
-/** Links to the groups of settings, the one in view highlighted: a column, or a line above them on a phone. */
+/**
+ * Links to the groups of settings, the one in view highlighted: a column, or a line above them on a phone.
+ */
 export function SettingsIndex({ faulty }: { faulty: ReadonlySet<SettingGroup> }) {
 	const { t } = useTranslation();
 	const current = useGroupInView();

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { chatAddress } from '../layout/chat-address.ts';
 import { useConstants } from '../page/constants-context.ts';
 
-/** Shown for a code that no certificate has: another attempt, and whom to ask before buying the watch. */
+/** Shown for a code that no certificate has: another attempt, and the shop's contact for questions. */
 export function UnknownCertificate({ code }: { code: string }) {
 	const { t } = useTranslation();
 	return (
@@ -21,7 +21,7 @@ export function UnknownCertificate({ code }: { code: string }) {
 			</Notice>
 			<div className="grid items-start gap-6 md:grid-cols-2">
 				<CodeForm key={code} code={code} />
-				<AskFirst code={code} />
+				<ContactAdvice code={code} />
 			</div>
 		</div>
 	);
@@ -59,7 +59,7 @@ function CodeForm({ code }: { code: string }) {
 	);
 }
 
-function AskFirst({ code }: { code: string }) {
+function ContactAdvice({ code }: { code: string }) {
 	const { t } = useTranslation();
 	const { PHONE, CONTACT_EMAIL } = useConstants();
 	const question = t('certificate.unknown.question', { code });

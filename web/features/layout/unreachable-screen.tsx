@@ -14,7 +14,9 @@ async function reloadIfReachable(): Promise<void> {
 	if (answer?.ok) location.reload();
 }
 
-/** Shown in place of a page that could not be loaded because the shop did not answer. Loads it once it does. */
+/**
+ * Shown in place of a page that could not be loaded because the shop did not answer. Loads it once it does.
+ */
 export default function UnreachableScreen() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
