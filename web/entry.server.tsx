@@ -11,7 +11,7 @@ import { Doors, Inside } from './features/home/shop-window.tsx';
 import { legalTexts } from './features/information/legal-text.tsx';
 import { MovementTypes } from './features/information/movement-types.tsx';
 import { ServicesPage } from './features/information/services-page.tsx';
-import { FooterColumns } from './features/layout/footer/footer-columns.tsx';
+import { Footer } from './features/layout/footer/footer.tsx';
 import { ConditionSheet } from './features/watch/condition-sheet.tsx';
 import { MoreWatches } from './features/watch/more-watches.tsx';
 import { SizeOutline } from './features/watch/size/size-outline.tsx';
@@ -30,7 +30,7 @@ export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
 provideStillParts({
 	filters: FilterPanel,
-	footer: FooterColumns,
+	footer: Footer,
 	hero: Hero,
 	featured: Featured,
 	size: SizeOutline,

@@ -8,7 +8,7 @@ test.describe('before its code has loaded', () => {
 		const mayCome = new Promise<void>((resolve) => {
 			letCodeCome = resolve;
 		});
-		await page.route(/\/assets\/(featured|filter-panel|size-outline)-[\w-]+\.js$/, async (route) => {
+		await page.route(/\/assets\/(featured|filter-panel|size-outline|footer)-[\w-]+\.js$/, async (route) => {
 			await mayCome;
 			await route.continue();
 		});
@@ -37,6 +37,17 @@ test.describe('before its code has loaded', () => {
 		await expect(page.locator('[data-old]')).toHaveCount(0);
 		await expect(choice).toBeChecked();
 		await expect(choice).toBeFocused();
+	});
+
+	test('the footer changes the language', async ({ page }) => {
+		await page.goto('/movements');
+		await ready(page);
+		const isSpanish = (await page.locator('html').getAttribute('lang')) === 'es';
+		const other = page.getByRole('button', { name: isSpanish ? 'English' : 'Español' });
+		await other.click();
+		await expect(other).toHaveAttribute('data-early', '');
+		letCodeCome();
+		await expect(page.locator('html')).toHaveAttribute('lang', isSpanish ? 'en' : 'es');
 	});
 
 	test('the slider of the wrist accepts a value', async ({ page, request, t }) => {

@@ -26,7 +26,7 @@ type LaterPartProps<Props> = {
 /**
  * A part below the first screen, or one that may be hidden. The server renders it. Its code is loaded when it
  * is near the window or receives input, which is then replayed; until then, React leaves the HTML
- * untouched. `of` identifies a part that differs between pages of one route.
+ * untouched. `of` identifies what the part shows, if that differs between pages of one route.
  */
 export function LaterPart<Props extends object>({ still, of = '', className, props }: LaterPartProps<Props>) {
 	const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 		);
 		approach.observe(element);
 		for (const type of touches) element.addEventListener(type, onTouch);
-		// The texts have changed, or there is nothing that could approach.
+		// What it shows has changed, or there is nothing that could approach.
 		if (html !== undefined && (!isCurrent || html === '')) void wake();
 		return () => {
 			approach.disconnect();

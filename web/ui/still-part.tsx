@@ -43,14 +43,16 @@ export function stillOf<Props = object>(
 export const loadedPart = <Props,>({ name, current }: Still<Props>): AnyPart | undefined =>
 	onServer[name] ?? current;
 
-/** What the server wrote into the element with this id, and in which language. */
+/** What the server wrote into the element with this id, and whether it is still current. */
 export function useServerHtml(id: string) {
 	const { language } = useTranslation();
 	const [written] = useState(() => ({
+		id,
 		language,
 		html: import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML,
 	}));
-	return { html: written.html, isCurrent: written.html !== undefined && written.language === language };
+	const isSame = written.id === id && written.language === language;
+	return { html: written.html, isCurrent: written.html !== undefined && isSame };
 }
 
 /** Lets the links of a part that React has not rendered navigate within the app, like those of the router. */
@@ -72,9 +74,12 @@ export function useLinksWithin(place: RefObject<HTMLElement | null>, isStill: bo
 	}, [place, isStill, navigate]);
 }
 
+/** A part that renders nothing takes no room among others. */
+const boxClass = 'empty:hidden';
+
 /**
  * Shows a still part as the server rendered it, without its script, until the page is left or the language
- * changes. `of` identifies a part that differs between pages of one route.
+ * or `of` changes, which identifies a part that differs between pages of one route.
  */
 export function StillPart<Props extends object>({
 	still,
@@ -86,7 +91,7 @@ export function StillPart<Props extends object>({
 	const { html, isCurrent } = useServerHtml(id);
 	const [, rerender] = useState(false);
 	const Part = loadedPart(still);
-	// The text of the previous language stays until the part is loaded.
+	// What the server wrote stays until the part is loaded.
 	const isStill = html !== undefined && (isCurrent || !Part);
 	useLinksWithin(place, isStill);
 	useEffect(() => {
@@ -98,10 +103,12 @@ export function StillPart<Props extends object>({
 	}, [isCurrent, still]);
 
 	if (isStill)
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote on the server
-		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: html }} />;
+		return (
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote on the server
+			<div ref={place} id={id} key="kept" className={boxClass} dangerouslySetInnerHTML={{ __html: html }} />
+		);
 	return (
-		<div ref={place} id={id}>
+		<div ref={place} id={id} className={boxClass}>
 			{Part && <Part {...props} />}
 		</div>
 	);

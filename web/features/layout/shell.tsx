@@ -3,15 +3,18 @@ import { useLocation } from 'react-router';
 import { useSessionEvents } from '../../api/use-session-events.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
+import { stillOf } from '../../ui/still-part.tsx';
 import { sessionToast, toast, toastsWanted } from '../../ui/toast.ts';
 import { useConstants } from '../page/constants-context.ts';
 import { AwayNotice } from './away-notice.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { FootBar } from './foot-bar.tsx';
-import { Footer } from './footer/footer.tsx';
 import { Header, type HeaderSlots } from './header/header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useRouteChange } from './use-route-change.ts';
+
+const footer = stillOf('footer', async () => (await import('./footer/footer.tsx')).Footer);
 
 /** The frame around every page. Other features fill its slots; the root composes them. */
 export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
@@ -39,7 +42,7 @@ export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNod
 					{children}
 				</main>
 				<HtmlFragment name="footer" by={[constants, new Date().getFullYear()]}>
-					<Footer />
+					<LaterPart still={footer} className="mt-auto" props={{}} />
 				</HtmlFragment>
 				<HtmlFragment name="foot-bar" by={[constants.PHONE, constants.TITLE, section]}>
 					<FootBar />
