@@ -12,9 +12,12 @@ import { legalTexts } from './features/information/legal-text.tsx';
 import { MovementTypes } from './features/information/movement-types.tsx';
 import { ServicesPage } from './features/information/services-page.tsx';
 import { Footer } from './features/layout/footer/footer.tsx';
+import { Dossier } from './features/watch/buy/dossier.tsx';
+import { SoldBy } from './features/watch/buy/sold-by.tsx';
 import { ConditionSheet } from './features/watch/condition-sheet.tsx';
 import { MoreWatches } from './features/watch/more-watches.tsx';
 import { SizeOutline } from './features/watch/size/size-outline.tsx';
+import { SpecGrid } from './features/watch/specification/spec-grid.tsx';
 import { WatchReviews } from './features/watch/watch-reviews.tsx';
 import { headScript } from './head-script.ts';
 import { SectionsContext } from './i18n/page-texts.tsx';
@@ -33,6 +36,9 @@ provideStillParts({
 	footer: Footer,
 	hero: Hero,
 	featured: Featured,
+	dossier: Dossier,
+	'sold-by': SoldBy,
+	specification: SpecGrid,
 	size: SizeOutline,
 	'more-watches': MoreWatches,
 	'condition-sheet': ConditionSheet,

@@ -26,12 +26,13 @@ import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
 import { recent } from '../features/stored-lists/id-list.ts';
 import { VisitButton } from '../features/visits/visit-button.tsx';
+import { dossierPart, soldByPart } from '../features/watch/buy/buy-box.tsx';
 import { similarQuery } from '../features/watch/similar.queries.ts';
 import { summaryOf } from '../features/watch/summary.ts';
 import { reviewsQuery, unavailableWatchQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
-import { sizePart, WatchView } from '../features/watch/watch-view.tsx';
+import { sizePart, specificationPart, WatchView } from '../features/watch/watch-view.tsx';
 import { loadTexts } from '../i18n/browser-texts.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -97,9 +98,12 @@ export async function loader(args: LoaderFunctionArgs) {
  * viewer is known.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-	// A part that could not be loaded is loaded again when it is near.
-	const parts = Promise.allSettled([sizePart.load(), morePart.load()]);
-	const [data] = await Promise.all([loadInBrowser(args, queries), parts]);
+	const parts = [dossierPart, soldByPart, specificationPart, sizePart, morePart];
+	const [data] = await Promise.all([
+		loadInBrowser(args, queries),
+		// A later part that could not be loaded is loaded again when it is near.
+		Promise.allSettled(parts.map(({ load }) => load())),
+	]);
 	return data;
 }
 

@@ -13,8 +13,11 @@ import { BuyBox } from './buy/buy-box.tsx';
 import { type FullWatch, marksOfWatch, outlineUrl } from './full-watch.ts';
 import { DrawnNote } from './gallery/drawn-note.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { SpecGrid } from './specification/spec-grid.tsx';
 
+export const specificationPart = stillOf(
+	'specification',
+	async () => (await import('./specification/spec-grid.tsx')).SpecGrid,
+);
 export const sizePart = stillOf('size', async () => (await import('./size/size-outline.tsx')).SizeOutline);
 
 type WatchViewProps = {
@@ -77,7 +80,12 @@ export function WatchView({
 						)}
 						<RestOfPage>
 							{sheet}
-							<SpecGrid watch={watch} onCaliber={onCaliber} />
+							<LaterPart
+								still={specificationPart}
+								of={watch.documentId}
+								className="empty:hidden"
+								props={{ watch, onCaliber }}
+							/>
 						</RestOfPage>
 					</div>
 				</div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { StillPart, stillOf } from '../../../ui/still-part.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import { BuyerProtection } from '../../layout/buyer-protection.tsx';
 import { PurchasePromises } from '../../layout/purchase-promises.tsx';
@@ -10,10 +11,11 @@ import type { FullWatch } from '../full-watch.ts';
 import { SaleEnd, StockLine, UnavailableLine } from './availability.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { Dossier } from './dossier.tsx';
-import { SoldBy } from './sold-by.tsx';
 import { WatchActions } from './watch-actions.tsx';
 import { WatchHeading } from './watch-heading.tsx';
+
+export const dossierPart = stillOf('dossier', async () => (await import('./dossier.tsx')).Dossier);
+export const soldByPart = stillOf('sold-by', async () => (await import('./sold-by.tsx')).SoldBy);
 
 type BuyBoxProps = {
 	watch: FullWatch;
@@ -40,7 +42,7 @@ export function BuyBox({ watch, terms, address, offer, visit }: BuyBoxProps) {
 			/>
 			{!isSold && watch.priceValidUntil && <SaleEnd until={watch.priceValidUntil} />}
 			{watch.inStock && !unavailable && <BuyerProtection />}
-			<Dossier watch={watch} />
+			<StillPart still={dossierPart} of={watch.documentId} watch={watch} />
 			{unavailable ? (
 				<UnavailableLine unavailable={unavailable} documentId={watch.documentId} />
 			) : (
@@ -67,7 +69,7 @@ export function BuyBox({ watch, terms, address, offer, visit }: BuyBoxProps) {
 					</Link>
 				</p>
 			)}
-			{!isSold && <SoldBy />}
+			{!isSold && <StillPart still={soldByPart} />}
 			{!unavailable && <BuyBar watch={watch} beside={button} visit={visit?.(true)} />}
 		</div>
 	);
