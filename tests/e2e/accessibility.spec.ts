@@ -84,7 +84,7 @@ test('dialogs and menus', async ({ page, t }) => {
 	const menu = page.getByRole('button', { name: t('layout.menu.open') });
 	await menu.click();
 	await expect(page.getByRole('menu')).toBeVisible();
-	await check(page, 'menu of a visitor');
+	await check(page, 'menu of a visitor', '[role=menu]');
 	await page.getByRole('menuitem', { name: t('layout.menu.signIn') }).click();
 	await checkDialog(page, 'sign-in');
 	await page
@@ -136,9 +136,9 @@ test('pages of a customer', async ({ page, t, request }) => {
 	await open(page, `/payments?order=${orderId}`);
 	await check(page, '/payments');
 	await page.getByRole('radio').nth(1).check();
-	await check(page, '/payments by transfer');
+	await check(page, '/payments by transfer', 'main');
 	await page.getByRole('radio').nth(2).check();
-	await check(page, '/payments by cryptocurrency');
+	await check(page, '/payments by cryptocurrency', 'main');
 
 	await open(page, '/orders');
 	await page.getByRole('button', { name: t('orders.showDetails') }).click();
@@ -148,8 +148,8 @@ test('pages of a customer', async ({ page, t, request }) => {
 	await close(page);
 	await page.getByRole('button', { name: t('layout.menu.open') }).click();
 	await expect(page.getByRole('menu')).toBeVisible();
-	await check(page, 'menu of a customer');
-	await checkOtherTheme(page, 'menu of a customer');
+	await check(page, 'menu of a customer', '[role=menu]');
+	await checkOtherTheme(page, 'menu of a customer', '[role=menu]');
 
 	await open(page, '/addresses');
 	await check(page, '/addresses');

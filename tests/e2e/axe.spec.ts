@@ -18,3 +18,21 @@ test('a faint text is found, even between texts whose contrast was already measu
 	await page.setContent(`${style}<p>One</p><div class="hall"><p>Five</p></div>`);
 	expect(await contrastOf(page)).toEqual([expect.stringContaining('div > p')]);
 });
+
+test('a frame that passed is checked again only when it has changed', async ({ page }) => {
+	const faults = () => findViolations(page, { include: 'html' }, { runOnly: ['link-name'] });
+	const withNavigation = (links: string) =>
+		page.setContent(`<nav>${links}</nav><main><h1>Watches</h1><a href="/one">One</a></main>`);
+	const [shop, cart] = ['<a href="/shop">Shop</a>', '<a href="/cart">Cart</a>'];
+	await withNavigation(`${shop}<a href="/cart"></a>`);
+	for (let time = 0; time < 2; time++) expect(await faults()).toEqual([expect.stringContaining('cart')]);
+	await withNavigation(`${shop}${cart}`);
+	expect(await faults()).toEqual([]);
+	const current = shop.replace('<a', '<a aria-current="page"');
+	await withNavigation(`${current}${cart}`);
+	await page.evaluate(() => document.querySelector('main a')?.replaceChildren());
+	expect(await faults()).toEqual([expect.stringContaining('one')]);
+	await withNavigation(`${shop}${cart}`);
+	await page.evaluate(() => document.querySelector('nav a')?.replaceChildren());
+	expect(await faults()).toEqual([expect.stringContaining('shop')]);
+});

@@ -43,7 +43,7 @@ test('a visitor', async ({ page, language }) => {
 	// One of the four texts with the same layout is checked. In the other theme, pages with parts that only a
 	// wide window has.
 	const texts = ['/warranty', '/privacy', '/terms'];
-	const wideParts = ['/', '/watches', '/compare'];
+	const wideParts = ['/', '/watches'];
 	for (const path of open()) {
 		await leads(visitor, path, path);
 		if (!texts.includes(path)) await check(page, path);

@@ -10,20 +10,28 @@ const themeOf = (page: Page): Theme => (isPhone(page) ? 'dark' : 'light');
 
 /**
  * Checks all rules in the window's theme. The page under an open dialog is inert and was checked without it.
+ * `part` limits the check to what has opened since the page was checked.
  */
-export async function check(page: Page, where: string): Promise<void> {
-	await expectNone(page, where, themeOf(page), { rules: { 'target-size': { enabled: true } } });
+export async function check(page: Page, where: string, part?: string): Promise<void> {
+	await expectNone(page, where, themeOf(page), { rules: { 'target-size': { enabled: true } } }, part);
 }
 
 /** Checks the colors in the other theme, for parts that only this window size has. */
-export async function checkOtherTheme(page: Page, where: string): Promise<void> {
+export async function checkOtherTheme(page: Page, where: string, part?: string): Promise<void> {
 	const other = themeOf(page) === 'light' ? 'dark' : 'light';
-	await expectNone(page, where, other, { runOnly: ['color-contrast', 'link-in-text-block'] });
+	await expectNone(page, where, other, { runOnly: ['color-contrast', 'link-in-text-block'] }, part);
 }
 
-async function expectNone(page: Page, where: string, theme: Theme, options: RunOptions): Promise<void> {
+async function expectNone(
+	page: Page,
+	where: string,
+	theme: Theme,
+	options: RunOptions,
+	part?: string,
+): Promise<void> {
 	await show(page, theme);
-	const include = (await page.getByRole('dialog').isVisible()) ? 'dialog[open]' : 'html';
+	const whole = (await page.getByRole('dialog').isVisible()) ? 'dialog[open]' : 'html';
+	const include = part ?? whole;
 	expect.soft(await findViolations(page, { include }, options), `${where}, ${theme}`).toEqual([]);
 }
 

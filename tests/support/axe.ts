@@ -8,15 +8,17 @@ type Part = { include: string } | { exclude: string };
 
 /** The minified file. What the package exports is twice as long, and each page receives it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The looks whose contrast was sufficient on an earlier page of the same tab, as hashes. */
-const passedLooks = new WeakMap<Page, number[]>();
+/** What passed on an earlier page of the same tab, as hashes: looks, by their contrast, and frames. */
+const passedBefore = new WeakMap<Page, Passed>();
+type Passed = { looks: number[]; frames: number[] };
 
 /**
  * Finds violations of axe's rules on the current page, one line per element. The library is sent once per
  * page. @axe-core/playwright sends it with each call, which took twice as long.
  *
  * Half of the time goes into contrast, which is therefore measured once for each look in a tab: other cards
- * in a list and the footer of other pages have the same contrast. Other rules check every element.
+ * in a list and the footer of other pages have the same contrast. Other rules check every element, except
+ * those of the frame (header, footer, navigation) if the same HTML passed on an earlier page.
  */
 export async function findViolations(
 	page: Page,
@@ -25,27 +27,48 @@ export async function findViolations(
 ): Promise<string[]> {
 	if (!(await page.evaluate(() => 'axe' in globalThis))) {
 		await page.evaluate(source);
-		await page.evaluate(measureEachLookOnce, passedLooks.get(page) ?? []);
+		await page.evaluate(measureEachLookOnce, passedBefore.get(page)?.looks ?? []);
 	}
 	const { lines, passed } = await page.evaluate(
-		async ([where, how]) => {
+		async ([where, how, passedFrames]) => {
 			const { axe: inPage, looks } = globalThis as unknown as { axe: typeof axe; looks: Looks };
 			looks.restart();
+			const isWholePage = !('include' in where) || where.include === 'html';
+			const frames = isWholePage
+				? [...document.querySelectorAll('header, footer, nav')].filter(
+						(one) => !one.closest('main, dialog') && !one.querySelector('[role=menu]'),
+					)
+				: [];
+			// Whichever link is the current one, it looks the same.
+			const frameHash = ({ outerHTML }: Element) => {
+				const html = outerHTML.replaceAll(' aria-current="page"', '');
+				return looks.hash(
+					[document.documentElement.dataset.theme, innerWidth, JSON.stringify(how), html].join(),
+				);
+			};
+			const known = frames.filter((one) => passedFrames.includes(frameHash(one)));
+			const others = 'exclude' in where ? [where.exclude] : [];
+			const context = isWholePage ? { include: ['html'], exclude: [...others, ...known] } : where;
 			// Preloading would fetch style sheets for a rule that is off, and sounds, which the shop does not
 			// have.
-			const { violations } = await inPage.run(where, { ...how, resultTypes: ['violations'], preload: false });
+			const { violations } = await inPage.run(context, {
+				...how,
+				resultTypes: ['violations'],
+				preload: false,
+			});
 			const lines = violations.flatMap(({ id, help, nodes }) =>
 				nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')}: ${any[0]?.message ?? ''}`),
 			);
-			return { lines, passed: [...looks.passed] };
+			const nowFrames = lines.length === 0 ? frames.map(frameHash) : [];
+			return { lines, passed: { looks: [...looks.passed], frames: [...passedFrames, ...nowFrames] } };
 		},
-		[part, options] as const,
+		[part, options, passedBefore.get(page)?.frames ?? []] as const,
 	);
-	passedLooks.set(page, passed);
+	passedBefore.set(page, passed);
 	return lines;
 }
 
-type Looks = { passed: Set<number>; restart: () => void };
+type Looks = { passed: Set<number>; restart: () => void; hash: (text: string) => number };
 type ContrastCheck = { data: (facts: { contrastRatio?: number } | undefined) => void };
 type Audit = {
 	rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[];
@@ -63,11 +86,22 @@ function measureEachLookOnce(known: number[]): void {
 	Object.assign(globalThis, {
 		looks: {
 			passed,
+			hash: hashOf,
 			restart: () => {
 				hashes = new Map();
 			},
 		},
 	});
+
+	function hashOf(text: string): number {
+		let [one, two] = [7, 11];
+		for (let at = 0; at < text.length; at++) {
+			one = (Math.imul(one, 31) + text.charCodeAt(at)) | 0;
+			two = Math.imul(two ^ text.charCodeAt(at), 0x01000193);
+		}
+		// Both hashes have 26 bits, because a number has 53.
+		return (one >>> 6) * 2 ** 26 + (two >>> 6);
+	}
 
 	const lookOf = (element: Element | null): number => {
 		if (!element) return 0;
@@ -88,14 +122,8 @@ function measureEachLookOnce(known: number[]): void {
 			style.fontWeight,
 			style.textShadow,
 		].join();
-		let [one, two] = [7, 11];
-		for (let at = 0; at < text.length; at++) {
-			one = (Math.imul(one, 31) + text.charCodeAt(at)) | 0;
-			two = Math.imul(two ^ text.charCodeAt(at), 0x01000193);
-		}
-		// Both hashes have 26 bits, because a number has 53.
 		const hasLook = !Number.isNaN(around) && style.position !== 'absolute';
-		const look = hasLook ? (one >>> 6) * 2 ** 26 + (two >>> 6) : Number.NaN;
+		const look = hasLook ? hashOf(text) : Number.NaN;
 		hashes.set(element, look);
 		return look;
 	};
