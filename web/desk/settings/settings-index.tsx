@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { settingGroupNames } from './setting-groups.ts';
 
@@ -11,8 +11,16 @@ export const settingsSectionId = (group: SettingGroup): string => `settings-${gr
 export function SettingsIndex({ faulty }: { faulty: ReadonlySet<SettingGroup> }) {
 	const { t } = useTranslation();
 	const current = useGroupInView();
+	const rail = useRef<HTMLElement>(null);
+	// A link may lead to a group, which exists only since the settings have loaded.
+	useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the highlighted link has changed.
+	useEffect(() => {
+		rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}, [current]);
 	return (
 		<nav
+			ref={rail}
 			aria-label={t('desk.settings.index')}
 			className="sticky top-14 z-20 -mx-side overflow-x-auto border-b border-line bg-paper px-side lg:top-18 lg:mx-0 lg:w-44 lg:self-start lg:overflow-visible lg:border-0 lg:px-0 low:static"
 		>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { RowLink } from '../lists/row-link.tsx';
 import { When } from '../lists/when.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -21,14 +21,14 @@ export function ContradictionsToday({ contradictions }: Pick<Today, 'contradicti
 				return (
 					<li
 						key={`${name} ${order ?? watch ?? foundAt}`}
-						className="flex items-start gap-3 border-t border-line py-2.5 leading-snug"
+						className="relative flex items-start gap-3 border-t border-line py-2.5 leading-snug hover:bg-sunken"
 					>
 						<Icon name="warning" size={18} className="mt-0.5 shrink-0 text-danger" />
-						<span className="min-w-0">
+						<span className="min-w-0 flex-1">
 							{to ? (
-								<Link to={to} data-desk-row="" className="font-medium underline-offset-4 hover:underline">
+								<RowLink fillsRow to={to}>
 									{sentence}
-								</Link>
+								</RowLink>
 							) : (
 								<span className="font-medium">{sentence}</span>
 							)}
@@ -37,6 +37,7 @@ export function ContradictionsToday({ contradictions }: Pick<Today, 'contradicti
 								<When at={foundAt} />
 							</span>
 						</span>
+						{to && <Icon name="chevron-right" size={18} className="mt-0.5 shrink-0 text-soft" />}
 					</li>
 				);
 			}}

@@ -67,13 +67,14 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 			/>
 		);
 	}
+	const isFiltered = activeFilters(state).length > 0;
 	return (
 		<>
 			<EmptyState
-				title={t('catalogue.empty.title')}
-				text={t('catalogue.empty.text')}
+				title={t(isFiltered ? 'catalogue.empty.title' : 'catalogue.empty.shopTitle')}
+				text={t(isFiltered ? 'catalogue.empty.text' : 'catalogue.empty.shopText')}
 				action={
-					activeFilters(state).length > 0 && (
+					isFiltered && (
 						<div className="flex flex-wrap justify-center gap-3">
 							<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
 							<SubscribeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
