@@ -21,8 +21,8 @@ async function delay(page: Page, files: string) {
 test.use({ expected: [/woff2/] });
 
 /**
- * Elements whose computed style differs from the one at the previous call. Of elements with the same classes
- * in the same place, such as the cards of a list, two are compared besides the first and the last one.
+ * Elements whose computed style differs from the one at the previous call. Among elements with the same
+ * classes in the same place, such as the cards of a list, two are compared, and the first and the last one.
  */
 const changedElements = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
