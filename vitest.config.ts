@@ -16,6 +16,8 @@ class LongestFirst extends BaseSequencer {
 const development = ['main/pages/dev-source.test.ts', 'web/**/*.test.tsx'];
 /** A busy machine with two cores takes several times longer than an idle one. A hang still ends. */
 const patience = { testTimeout: 150_000, hookTimeout: 150_000 };
+/** For each project, since a worker serves only one. */
+const setupFiles = './tests/support/lower-priority.ts';
 
 /** Unit and API tests. Browser tests run in Playwright: tests/e2e. */
 export default defineConfig({
@@ -30,6 +32,7 @@ export default defineConfig({
 			{
 				test: {
 					...patience,
+					setupFiles,
 					name: 'shop',
 					alias: {
 						'@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)),
@@ -43,7 +46,7 @@ export default defineConfig({
 					env: { NODE_ENV: 'production' },
 				},
 			},
-			{ test: { ...patience, name: 'development', include: development } },
+			{ test: { ...patience, setupFiles, name: 'development', include: development } },
 		],
 	},
 });

@@ -74,10 +74,11 @@ async function ensureSeededTemplate(): Promise<void> {
 		if (known.rowCount) return;
 		// A template that is only half seeded must not be found by its name.
 		const draft = `${seededTemplate}_draft`;
+		await run(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
 		await cloneDatabase(template, draft);
 		const url = new URL(shopUrl);
 		url.pathname = `/${draft}`;
-		const db = openDatabase(url.href, { max: 1 });
+		const db = openDatabase(url.href, { max: 1, unhurried: true });
 		await seedShop(db).finally(() => db.destroy());
 		await run(`ALTER DATABASE ${draft} RENAME TO ${seededTemplate}`);
 	} finally {
