@@ -42,6 +42,8 @@ for (const [name, walk] of Object.entries(walks))
 		contextOptions,
 		baseURL,
 	}) => {
+		// All pages of a walk load at once, and with those of the others that start then.
+		test.setTimeout(180_000);
 		const [watch, ...others] = (await knownWatches(request, 3, 3)) as [KnownWatch, ...KnownWatch[]];
 		const two = others.map(({ documentId }) => documentId);
 		const pages = await walk({ watch, two, shopper: () => aShopper(request, watch) });
