@@ -72,7 +72,7 @@ export async function liveYear(
 		for (let at = 0; at < count && broken.length === 0; at++) {
 			const pause = rounds ? (rounds[at] as Round).after : (pauses[below(pauses.length)] as number);
 			await spend(scene, pause, teller);
-			const round = rounds ? (rounds[at] as Round) : { ...chooseRound(scene, below), after: pause };
+			const round = rounds ? (rounds[at] as Round) : { ...chooseRound(scene, below, at), after: pause };
 			lived.push(round);
 			await liveRound(scene, round, teller);
 			broken = await checkAlways(scene);
@@ -105,13 +105,27 @@ function createTeller({ world }: Scene) {
 	};
 }
 
-/** Chooses what happens next: one to four steps that are possible now, and sometimes a fault. */
-function chooseRound({ world, book }: Scene, below: (most: number) => number): Omit<Round, 'after'> {
+/**
+ * Chooses what happens next: one to four steps that are possible now, and sometimes a fault. Half of the
+ * steps are about one order for several rounds, because most faults need several acts on the same order.
+ */
+function chooseRound(
+	{ world, book }: Scene,
+	below: (most: number) => number,
+	at: number,
+): Omit<Round, 'after'> {
 	const possible = Object.entries(acts)
 		.map(([name, act]) => ({ name, act, targets: act.targets({ world, book }) }))
 		.filter(({ targets }) => targets.length > 0);
 	const weighted = possible.flatMap((one) => Array<typeof one>(one.act.weight).fill(one));
+	// One order after the other is in focus, each for seven rounds.
+	const focus = book.orders[Math.min(book.orders.length - 1, Math.floor(at / 7))]?.name;
+	const aboutFocus = weighted.filter(({ targets }) => focus !== undefined && targets.includes(focus));
 	const chooseStep = (): Step => {
+		if (focus !== undefined && aboutFocus.length > 0 && below(2) === 0) {
+			const { name } = aboutFocus[below(aboutFocus.length)] as (typeof possible)[number];
+			return { act: name, target: focus, process: below(processCount), seed: below(2 ** 30) };
+		}
 		const { name, targets } = weighted[below(weighted.length)] as (typeof possible)[number];
 		// Mostly one of the last three, which are the most interesting, and sometimes the oldest.
 		const recent = targets.slice(-3);
