@@ -141,6 +141,28 @@ describe('the states of an order', () => {
 		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);
 	});
 
+	test('a payment that was reversed is not a stage of the progress, until the order is paid again', () => {
+		const [awaiting, paid] = [
+			{ orderStatus: 'pending', paymentStatus: 'pending' },
+			{ orderStatus: 'processing', paymentStatus: 'paid' },
+		] as const;
+		const step = (action: HistoryAction, at: string, state: OrderState) =>
+			({ at, action, by: 'shop', link: null, reason: null, ...state }) as const;
+		const reversed = [
+			step('place', '1', awaiting),
+			step('confirmPayment', '2', paid),
+			step('paymentUndone', '3', awaiting),
+		];
+		const paidAt = (state: OrderState, history: typeof reversed) =>
+			progressOf({ ...state, history }).find(({ stage }) => stage === 'paid')?.at;
+		expect(paidAt(awaiting, reversed)).toBeNull();
+		expect(historyBesideProgress({ ...awaiting, history: reversed }).map(({ at }) => at)).toEqual(['2', '3']);
+		expect(paidAt(paid, [...reversed, step('confirmPayment', '4', paid)])).toBe('4');
+		// The payment of an order that was sent leaves its state.
+		const sent = { orderStatus: 'shipped', paymentStatus: 'paid' } as const;
+		expect(paidAt(sent, [...reversed.slice(0, 2), step('paymentUndone', '3', sent)])).toBe('2');
+	});
+
 	test('the history beside the progress line omits what the line shows, also its end', () => {
 		const event = (action: HistoryAction, at: string) => ({
 			at,

@@ -1,6 +1,6 @@
 import type { HistoryAction } from './order-actions.ts';
 import type { Order } from './orders.schema.ts';
-import { isCancelled, isRefunded, wasSent } from './state-questions.ts';
+import { awaitsPayment, isCancelled, isRefunded, wasSent } from './state-questions.ts';
 
 /** Stages of an order in sequence, each with the event of the history that reaches it. */
 const stages = {
@@ -21,10 +21,18 @@ export type ProgressStep = { stage: ProgressStage; at: string | null; isReached:
 
 type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus'>;
 
-/** Returns the progress of an order. A closed or refunded order shows only the stages it reached. */
+/**
+ * Returns the progress of an order. A closed or refunded order shows only the stages it reached. A payment
+ * that was reversed, after which the order awaited payment again, is not a stage.
+ */
 export function progressOf(order: ProgressOrder): ProgressStep[] {
+	const reversal = order.history.findLastIndex(
+		(step) => step.action === 'paymentUndone' && awaitsPayment(step),
+	);
 	const timeOf = (action: HistoryAction | null) =>
-		order.history.findLast((step) => step.action === action)?.at ?? null;
+		order.history.findLast(
+			(step, index) => step.action === action && (action === 'place' || index > reversal),
+		)?.at ?? null;
 	const steps = (Object.keys(stages) as ProgressStage[]).map((stage) => {
 		const at = timeOf(stages[stage]);
 		return { stage, at, isReached: at !== null || (stage === 'prepared' && wasSent(order)) };
