@@ -69,12 +69,18 @@ const settingGroups = {
 
 export const settingGroupNames = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
 
-type SettingGroups = (typeof settingGroups)[keyof typeof settingGroups];
+type SettingGroups = typeof settingGroups;
 
-export type OwnerSettingName = SettingGroups extends infer Group ? keyof Group & string : never;
+export type OwnerSettingName = {
+	[Group in keyof SettingGroups]: keyof SettingGroups[Group];
+}[keyof SettingGroups];
 
 export const settingNamesIn = (group: keyof typeof settingGroups) =>
 	Object.keys(settingGroups[group]) as OwnerSettingName[];
+
+/** Returns the group of this setting. */
+export const settingGroupOf = (setting: OwnerSettingName) =>
+	settingGroupNames.find((group) => setting in settingGroups[group]) ?? 'shop';
 
 export const settingFormats = Object.assign({}, ...Object.values(settingGroups)) as Record<
 	OwnerSettingName,
