@@ -41,7 +41,7 @@ const busyRounds = 30;
 
 /**
  * Decides the order of everything that concurrent tasks do outside their own memory. One turn runs at a
- * time, and the next one is chosen when every task has requested one, so that the choices alone determine
+ * time, and the next one is chosen once nothing more happens by itself, so that the choices alone determine
  * the order. A turn that waits for a lock of another one is set aside until that lock is released.
  */
 export function createTurnstile() {
@@ -161,7 +161,7 @@ export function createTurnstile() {
 			for (let count = 0; ; count++) {
 				await settle();
 				await releaseBlocked();
-				// Two tasks may reach their turns in any order.
+				// The same choice means the same turn, whichever task was first to request one.
 				const ready = turns.filter(isReady).sort((one, other) => one.task.index - other.task.index);
 				if (ready.length === 0) {
 					if (turns.length === 0 && tasks.every(({ isOver }) => isOver)) return;

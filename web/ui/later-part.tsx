@@ -7,14 +7,14 @@ import { loadedPart, type Still, useLinksWithin, useServerHtml } from './still-p
 type ElementPath = number[];
 /** What happened in a part whose code is not loaded yet. */
 type WaitingInput = {
-	inputs: [place: ElementPath, value: EarlyInput[1]][];
+	inputs: [path: ElementPath, value: EarlyInput[1]][];
 	/** The element that had focus when the part was replaced. */
 	focused?: ElementPath;
 	replayInput?: (early: readonly EarlyInput[]) => void;
 };
 
 /** The events that load a part. Links work without its code. */
-const touches = ['pointerdown', 'focusin', 'click', 'input'] as const;
+const wakingEvents = ['pointerdown', 'focusin', 'click', 'input'] as const;
 
 type LaterPartProps<Props> = {
 	still: Still<Props>;
@@ -66,12 +66,12 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 			{ rootMargin: '25% 0px' },
 		);
 		approach.observe(element);
-		for (const type of touches) element.addEventListener(type, onTouch);
+		for (const type of wakingEvents) element.addEventListener(type, onTouch);
 		// What it shows has changed, or there is nothing that could approach.
 		if (html !== undefined && (!isCurrent || html === '')) void wake();
 		return () => {
 			approach.disconnect();
-			for (const type of touches) element.removeEventListener(type, onTouch);
+			for (const type of wakingEvents) element.removeEventListener(type, onTouch);
 		};
 	}, [html, isCurrent, isWaiting, wake]);
 
@@ -79,7 +79,7 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 	const attachStill = useCallback((element: HTMLDivElement) => {
 		place.current = element;
 		return () => {
-			waiting.current.focused = placeOf(document.activeElement, element);
+			waiting.current.focused = pathOf(document.activeElement, element);
 		};
 	}, []);
 
@@ -130,28 +130,28 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 function note(event: Event, part: Element, { inputs }: WaitingInput): void {
 	const target = event.target as HTMLInputElement;
 	const button = event.type === 'click' ? target.closest('button') : null;
-	const place = placeOf(button ?? target, part);
-	if (!place) return;
+	const path = pathOf(button ?? target, part);
+	if (!path) return;
 	if (button) {
 		// Another press of a dimmed button would undo the first.
 		if (button.dataset.early !== undefined) return;
 		button.dataset.early = '';
-		inputs.push([place, undefined]);
+		inputs.push([path, undefined]);
 	} else if (event.type === 'input')
-		inputs.push([place, /^(radio|checkbox)$/.test(target.type) ? target.checked : target.value]);
+		inputs.push([path, /^(radio|checkbox)$/.test(target.type) ? target.checked : target.value]);
 }
 
 /** Undefined for an element outside the part, and for the part itself. */
-function placeOf(element: Element | null, part: Element): ElementPath | undefined {
+function pathOf(element: Element | null, part: Element): ElementPath | undefined {
 	if (!element || element === part || !part.contains(element)) return undefined;
-	const place: ElementPath = [];
+	const path: ElementPath = [];
 	for (let one = element; one !== part && one.parentElement; one = one.parentElement)
-		place.unshift([...one.parentElement.children].indexOf(one));
-	return place;
+		path.unshift([...one.parentElement.children].indexOf(one));
+	return path;
 }
 
-function elementAt(place: ElementPath, part: Element): HTMLElement | undefined {
+function elementAt(path: ElementPath, part: Element): HTMLElement | undefined {
 	let element: Element | undefined = part;
-	for (const index of place) element = element?.children[index];
+	for (const index of path) element = element?.children[index];
 	return element as HTMLElement | undefined;
 }

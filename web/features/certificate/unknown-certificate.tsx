@@ -63,7 +63,8 @@ function ContactAdvice({ code }: { code: string }) {
 	const { t } = useTranslation();
 	const { PHONE, CONTACT_EMAIL } = useConstants();
 	const question = t('certificate.unknown.question', { code });
-	const mail = `mailto:${CONTACT_EMAIL}?${new URLSearchParams({ subject: t('certificate.title'), body: question }).toString().replaceAll('+', '%20')}`;
+	const subject = encodeURIComponent(t('certificate.title'));
+	const mail = `mailto:${CONTACT_EMAIL}?subject=${subject}&body=${encodeURIComponent(question)}`;
 	return (
 		<Card className="grid gap-4">
 			<h2 className="text-xl">{t('certificate.unknown.offered')}</h2>
