@@ -37,14 +37,17 @@ for (const [i, href] of [...modules, entry].entries()) {
 	head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 	if (i % 4 === 3) await wait();
 }
-for (const path of modules) { await import(path); await wait(); }
-const { settings, data } = JSON.parse(document.getElementById("${routerStateId}").textContent);
-window.__reactRouterContext = { ...settings, stream: new Response(data).body };
-window.__reactRouterRouteModules = {
+const hydrate = async () => {
+	for (const path of modules) { await import(path); await wait(); }
+	const { settings, data } = JSON.parse(document.getElementById("${routerStateId}").textContent);
+	window.__reactRouterContext = { ...settings, stream: new Response(data).body };
+	window.__reactRouterRouteModules = {
 ${routes.map(({ id, module }) => `${JSON.stringify(id)}: await import(${JSON.stringify(module)}),`).join('\n')}
+	};
+	await styled;
+	await import(entry);
 };
-await styled;
-import(entry);`;
+${retrying}`;
 }
 
 /**
@@ -62,8 +65,21 @@ const arrived = Promise.all(styles.map((link) => link.media === "print" ? window
 const styled = Promise.race([arrived, wait(${patience})]);
 const painted = Promise.race([frame(), arrived.then(() => wait(200))]);
 const shown = Promise.all([painted, window.heroPicture, ...pictures]).then(() => Promise.race([frame(), wait(200)]));
-const touched = new Promise((done) => {
-	if (window.early?.length) done();
+const input = () => new Promise((done) => {
 	for (const type of ["pointerdown", "keydown"]) addEventListener(type, done, { capture: true, once: true });
 });
-await Promise.race([wait(${patience}), shown, touched]);`;
+await Promise.race([wait(${patience}), shown, window.early?.length || input()]);`;
+
+/**
+ * If a script cannot be loaded, pressed buttons are no longer dimmed (`early-script.ts`), and the next input
+ * loads it again. What the user typed is still replayed then.
+ */
+const retrying = `while (true) {
+	try { await hydrate(); break; } catch (error) {
+		reportError(error);
+		if (!window.early) break;
+		for (const [element] of window.early) delete element.dataset.early;
+		window.early = window.early.filter(([, value]) => value !== undefined);
+		await input();
+	}
+}`;

@@ -51,3 +51,20 @@ test.describe('before the scripts have loaded', () => {
 		await expect(page.getByRole('heading', { name: watches[0]?.model })).toBeVisible();
 	});
 });
+
+test.describe('when a script cannot be loaded', () => {
+	test.use({ expected: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
+
+	test('a pressed button is no longer dimmed, and the next press works', async ({ page, t }) => {
+		let isBroken = true;
+		await page.route('**/assets/entry.client-*.js', (route) => (isBroken ? route.abort() : route.continue()));
+		const opened = page.goto('/');
+		const search = page.getByRole('button', { name: t('layout.nav.search'), exact: true });
+		await search.click();
+		await expect(search).not.toHaveAttribute('data-early');
+		isBroken = false;
+		await search.click();
+		await opened;
+		await expect(page.getByRole('dialog')).toBeVisible();
+	});
+});

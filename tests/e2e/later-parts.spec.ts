@@ -83,6 +83,31 @@ test.describe('when its code cannot be loaded', () => {
 		await expect(favourite).not.toHaveAttribute('data-early');
 		await expect(message).toBeHidden();
 	});
+
+	test('two parts show one message, and one press loads both', async ({ page, t }) => {
+		let isBroken = true;
+		await page.route(/\/assets\/(featured|footer)-[\w-]+\.js$/, (route) =>
+			isBroken ? route.abort() : route.continue(),
+		);
+		await page.goto('/');
+		await ready(page);
+		const isSpanish = (await page.locator('html').getAttribute('lang')) === 'es';
+		const language = page.getByRole('button', { name: isSpanish ? 'English' : 'Español' });
+		const favourite = page.locator('main li article button[aria-pressed]').first();
+		const failed = (part: string) =>
+			page.waitForEvent('requestfailed', (request) => request.url().includes(`/${part}-`));
+		const bothFailed = Promise.all([failed('featured'), failed('footer')]);
+		await favourite.click();
+		await language.click();
+		await bothFailed;
+		const message = page.getByRole('alert').filter({ hasText: t('ui.loadFailed') });
+		await expect(message).toHaveCount(1);
+		isBroken = false;
+		await message.getByRole('button', { name: t('ui.retry') }).click();
+		await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+		await expect(page.locator('html')).toHaveAttribute('lang', isSpanish ? 'en' : 'es');
+		await expect(message).toBeHidden();
+	});
 });
 
 test('a small window does not load the code of the filters until they are opened', async ({ page, t }) => {

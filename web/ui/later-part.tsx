@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EarlyInput } from '../early-script.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { retryFailedParts, useFailedPart } from './failed-parts.ts';
 import { loadedPart, type Still, useLinksWithin, useServerHtml } from './still-part.tsx';
 
 /** The position of an element in a part: the index of each of its ancestors among their siblings. */
@@ -53,6 +54,8 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 			),
 		[html, still],
 	);
+
+	const showsFailure = useFailedPart(hasFailed && isWaiting, wake);
 
 	useEffect(() => {
 		const element = place.current;
@@ -111,13 +114,13 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 					{Part && <Part {...props} />}
 				</div>
 			)}
-			{hasFailed && isWaiting && (
+			{showsFailure && (
 				<p
 					role="alert"
 					className="fixed inset-x-4 bottom-[calc(1rem+var(--sticky-bar,0px))] z-50 mx-auto flex w-fit items-center gap-3 rounded-base bg-ink px-4 text-paper shadow-lift"
 				>
 					{t('ui.loadFailed')}
-					<button type="button" onClick={() => void wake()} className="min-h-11 shrink-0 underline">
+					<button type="button" onClick={retryFailedParts} className="min-h-11 shrink-0 underline">
 						{t('ui.retry')}
 					</button>
 				</p>
