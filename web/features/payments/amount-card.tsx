@@ -60,7 +60,7 @@ function TimeLeft({ order, byTransfer, onOver }: Omit<AmountCardProps, 'isInDoub
 						onOver={onOver}
 					/>
 				</span>
-				<span className="text-sm text-soft">
+				<span className="block text-sm text-soft">
 					{t('payments.held', { date: dates.moment(order.heldUntil) })}
 				</span>
 				{byTransfer && !order.transferredAt && new Date(order.heldUntil) < arrivalOfTransfer(new Date()) && (

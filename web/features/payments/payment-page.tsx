@@ -53,8 +53,12 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 					{t(byLink ? 'payments.thisOrder' : 'payments.orders')}
 				</Link>
 			</p>
-			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-				<div className="grid content-start gap-6 lg:order-last">
+			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+				{/* Before the amount, so that a buyer who returns to a phone sees it without scrolling. */}
+				<div className="empty:hidden lg:col-start-1">
+					<AttemptNotice attempt={inDoubt ?? attempts?.[0]} cameBackFrom={cameBackFrom} onChange={onOver} />
+				</div>
+				<div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 					<AmountCard
 						order={order}
 						byTransfer={methods.data?.some(({ type }) => type === 'bank') ?? false}
@@ -66,8 +70,7 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 						<SupportCard id={order.number} terms={order.terms} />
 					</div>
 				</div>
-				<div className="grid min-w-0 content-start gap-6">
-					<AttemptNotice attempt={inDoubt ?? attempts?.[0]} cameBackFrom={cameBackFrom} onChange={onOver} />
+				<div className="min-w-0 lg:col-start-1">
 					{methods.data ? (
 						!inDoubt && <MethodPicker methods={methods.data} order={order} />
 					) : (
