@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { holdsUnits, isCancelled, isExpired } from '#contract/orders/state-questions.ts';
+import { awaitsPayment, holdsUnits, isCancelled, isExpired } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -54,7 +54,7 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 	);
 }
 
-/** The amount still due on a partly paid order, or what happens to a surplus. */
+/** The amount still due, why a paid order must be paid again, or what happens to a surplus. */
 function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 	const { t, language } = useTranslation();
 	const { paid, due, surplus } = order;
@@ -67,6 +67,8 @@ function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 		);
 	if (surplus > 0)
 		return <Notice>{t('orders.surplusBack', { surplus: formatClp(surplus, language) })}</Notice>;
+	if (paid === 0 && awaitsPayment(order) && has(order, 'paymentUndone'))
+		return <Notice tone="warning">{t('orders.paymentReversed')}</Notice>;
 	if (paid === 0 || due === 0) return null;
 	const sums = { paid: formatClp(paid, language), due: formatClp(due, language) };
 	return <Notice tone="warning">{t('orders.toGo', sums)}</Notice>;

@@ -36,7 +36,7 @@ export function OrderProgress({ order }: { order: Order }) {
 						<span className={`block ${isReached || isNext ? 'font-medium' : 'text-soft'}`}>
 							{t(`orders.progress.${isNext ? 'next' : 'reached'}.${stage}`)}
 						</span>
-						{at && <span className="figures block text-sm text-soft">{dates.moment(at)}</span>}
+						{at && <span className="figures block text-sm text-balance text-soft">{dates.moment(at)}</span>}
 					</span>
 				</li>
 			))}
@@ -47,7 +47,7 @@ export function OrderProgress({ order }: { order: Order }) {
 					</span>
 					<span className="min-w-0 pt-0.5 leading-snug">
 						<span className="block font-medium">{t(`orders.action.${end.action}`)}</span>
-						<span className="figures block text-sm text-soft">{dates.moment(end.at)}</span>
+						<span className="figures block text-sm text-balance text-soft">{dates.moment(end.at)}</span>
 					</span>
 				</li>
 			)}
