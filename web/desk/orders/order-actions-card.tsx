@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment, isCancelled } from '#contract/orders/state-questions.ts';
 import { receiptName } from '#contract/orders/transfer-receipts.ts';
@@ -18,6 +18,7 @@ import { isRefundLeftToStaff } from './refund-left-to-staff.ts';
 import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 import { useOrderReturns } from './use-order-returns.ts';
+import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 /** Actions that move an order on. An open one is the next step and has the only primary button. */
 const leading: readonly DeskOrderAction[] = ['confirmPayment', 'ship', 'deliver'];
@@ -29,8 +30,9 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 	const open = deskOrderActions.filter((name) => isActionOpen(name, order));
 	const closed = deskOrderActions.filter((name) => !isActionOpen(name, order));
 	const next = leading.find((name) => open.includes(name));
-	const refund = order.payments.find((payment) => isRefundLeftToStaff(order, payment));
-	const [sendsRefund, setSendsRefund] = useState(false);
+	const refunds = order.payments.filter((payment) => isRefundLeftToStaff(order, payment));
+	const [sentRefund, setSentRefund] = useState<DeskOrder['payments'][number] | null>(null);
+	const methodName = usePaymentMethodName();
 	const hasOpenReturn = useOrderReturns(order).some(({ actions }) => actions.length > 0);
 	const close = () => setAction(null);
 	return (
@@ -39,23 +41,35 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 			{awaitsPayment(order) && order.transferredAt && (
 				<ReportedTransfer order={order} at={order.transferredAt} />
 			)}
-			{refund && <p>{t('desk.orders.refundToSend', { amount: formatClp(-refund.amount, language) })}</p>}
-			{refund && (
-				<Button
-					data-desk-row=""
-					look={next ? 'quiet' : 'primary'}
-					className="whitespace-normal"
-					onClick={() => setSendsRefund(true)}
-				>
-					{t('desk.orders.refundSent')}
-				</Button>
-			)}
+			{refunds.map((refund, index) => {
+				const amount = formatClp(-refund.amount, language);
+				const method = methodName(refund.method);
+				const textId = `refund-to-send-${index}`;
+				return (
+					<Fragment key={refund.event}>
+						<p id={textId}>
+							{refunds.length === 1
+								? t('desk.orders.refundToSend', { amount })
+								: t('desk.orders.refundToSendBy', { amount, method })}
+						</p>
+						<Button
+							data-desk-row=""
+							aria-describedby={textId}
+							look={next || index > 0 ? 'quiet' : 'primary'}
+							className="whitespace-normal"
+							onClick={() => setSentRefund(refund)}
+						>
+							{t('desk.orders.refundSent')}
+						</Button>
+					</Fragment>
+				);
+			})}
 			{hasOpenReturn && (
 				<a href="#returns" className="text-accent underline underline-offset-4">
 					{t('desk.orders.returnOpen')}
 				</a>
 			)}
-			{!next && !refund && !hasOpenReturn && !order.needsReview && (
+			{!next && refunds.length === 0 && !hasOpenReturn && !order.needsReview && (
 				<p className="text-soft">{t('desk.orders.nothing')}</p>
 			)}
 			{next && (
@@ -83,8 +97,8 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 					</dl>
 				</details>
 			)}
-			{refund && sendsRefund && (
-				<RefundSentDialog order={order} payment={refund} onClose={() => setSendsRefund(false)} />
+			{sentRefund && (
+				<RefundSentDialog order={order} payment={sentRefund} onClose={() => setSentRefund(null)} />
 			)}
 			{action === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{action !== null && action !== 'confirmPayment' && (

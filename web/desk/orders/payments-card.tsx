@@ -35,7 +35,7 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 		<Card title={t('desk.orders.payments')} className="grid gap-3">
 			<ul className="grid gap-2">
 				{order.payments.map((payment) => (
-					<li key={payment.event} className="flex flex-wrap justify-between gap-x-4 text-sm">
+					<li key={payment.event} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 text-sm">
 						<div className="wrap-anywhere">
 							{nameOf(payment)}
 							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}

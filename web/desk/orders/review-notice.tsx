@@ -22,7 +22,7 @@ export function ReviewNotice({ order }: { order: DeskOrder }) {
 		<Notice tone="warning">
 			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
 			{!refundNotes.includes(note) && (
-				<SmallButton look="plain" change={change}>
+				<SmallButton look="plain" className="px-0!" change={change}>
 					{t('desk.orders.settle')}
 				</SmallButton>
 			)}

@@ -51,6 +51,11 @@ export function useOrderColumns(): TableColumns<DeskOrder> {
 			cell: (order) => (
 				<>
 					<Price amount={order.total} />
+					{order.due > 0 && order.due < order.total && (
+						<span className="block text-sm whitespace-nowrap text-soft">
+							{t('desk.orders.dueShort', { amount: formatClp(order.due, language) })}
+						</span>
+					)}
 					{order.owed > 0 && (
 						<span className="block text-sm whitespace-nowrap text-warning">
 							{t('desk.orders.owedShort', { amount: formatClp(order.owed, language) })}
