@@ -16,7 +16,16 @@ export function EmptyState({ title, isPage = false, text, icon = 'search', actio
 	return (
 		<div className="grid justify-items-center gap-3 px-4 py-12 text-center">
 			<div className="relative grid place-items-center text-faint">
-				<svg viewBox="0 0 96 144" className="h-36 w-24" fill="none" stroke="currentColor" aria-hidden="true">
+				<svg
+					viewBox="0 0 96 144"
+					// Without the attributes it would fill the window if the stylesheet is not available.
+					width={96}
+					height={144}
+					className="h-36 w-24"
+					fill="none"
+					stroke="currentColor"
+					aria-hidden="true"
+				>
 					<path
 						d="M32 34L35 4q13-3 26 0l3 30M32 110l3 30q13 3 26 0l3-30M26 46L29 32h38l3 14M26 98l3 14h38l3-14M84 68h5v8h-5"
 						strokeDasharray="3 4"

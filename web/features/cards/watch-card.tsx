@@ -58,7 +58,7 @@ export function WatchCard(props: WatchCardProps) {
 				share="auto"
 			>
 				<div
-					className={`relative overflow-hidden bg-plate ${row ? 'min-h-full md:aspect-square' : 'aspect-square'}`}
+					className={`relative overflow-hidden bg-plate ${row ? 'min-h-full w-full md:aspect-square' : 'aspect-square'}`}
 				>
 					<WatchPicture
 						picture={watch.picture}

@@ -31,7 +31,7 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 							{watch.model}
 						</Link>
 					</h2>
-					{watch.reference && <p className="text-sm wrap-anywhere text-soft">{watch.reference}</p>}
+					{watch.reference && <p className="figures text-sm wrap-anywhere text-soft">{watch.reference}</p>}
 					{isUsed(watch.categories) && (
 						<p className="text-sm text-soft">
 							{t(watch.condition ? `cards.usedAs.${watch.condition}` : 'cards.used')}

@@ -17,7 +17,7 @@ export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 			<h2 id="arrivals" className="mb-6 text-2xl md:text-3xl">
 				{t(isNews ? 'shopWindow.arrivals.title' : 'shopWindow.arrivals.older')}
 			</h2>
-			<ul className="card-columns grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
+			<ul className="card-columns full-rows grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
 				{watches.map((watch) => (
 					<li key={watch.documentId} className="group relative">
 						<WatchPicture
@@ -51,7 +51,7 @@ export function ArrivalsSkeleton() {
 	return (
 		<div aria-hidden="true" className="page-width py-12 md:py-16">
 			<Skeleton className="mb-6 h-9 w-1/3" />
-			<div className="card-columns grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
+			<div className="card-columns full-rows grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
 				{[0, 1, 2, 3].map((at) => (
 					<div key={at}>
 						<div className="aspect-square rounded-base bg-plate" />

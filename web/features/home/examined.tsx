@@ -18,7 +18,7 @@ export function Examined({ watch }: { watch: ExaminedWatch }) {
 			waterTestPassed !== null &&
 			([
 				t('checked.waterTest.title'),
-				`${t(`checked.waterTest.${waterTestPassed}`)}, ${formatNumber(waterTestBar, language, 1)} bar`,
+				`${t(`checked.waterTest.${waterTestPassed}`)}, ${formatNumber(waterTestBar, language, 1)}\u00a0bar`,
 			] as const),
 	].filter((fact) => !!fact);
 	return (

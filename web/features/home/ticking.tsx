@@ -33,7 +33,7 @@ export function Ticking({ title }: { title: string }) {
 					{movements.map(([name, Drawing]) => (
 						<li
 							key={name}
-							className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] items-center gap-5 md:grid-cols-1 md:justify-items-start"
+							className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] items-center gap-5 md:grid-cols-1 md:content-start md:justify-items-start"
 						>
 							<Drawing className="w-full md:w-52" />
 							<div>

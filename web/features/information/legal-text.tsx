@@ -104,7 +104,7 @@ function LegalArticle({ name, sections, note, children }: LegalArticleProps) {
 								<li key={heading} className="border-t border-line">
 									<a
 										href={`#${index + 1}`}
-										className="figures flex min-h-11 items-center gap-3 py-2 underline-offset-4 hover:underline"
+										className="figures flex min-h-11 items-baseline gap-3 py-2.5 underline-offset-4 hover:underline"
 									>
 										<span className="w-5 shrink-0 text-faint">{index + 1}</span>
 										{heading}

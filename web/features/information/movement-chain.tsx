@@ -48,7 +48,7 @@ export function MovementChain({ type, dials }: MovementChainProps) {
 		words: (
 			<>
 				<span className="block font-medium">{t(`movements.parts.${part}.name`)}</span>
-				<span className="text-soft">{t(`movements.parts.${part}.text`)}</span>
+				<span className="figures text-soft">{t(`movements.parts.${part}.text`)}</span>
 			</>
 		),
 	}));
@@ -59,7 +59,7 @@ export function MovementChain({ type, dials }: MovementChainProps) {
 	}));
 	const all = [...drawn, ...hands];
 	return (
-		<ol className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-x-12">
+		<ol className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none lg:gap-x-12">
 			{all.map(({ key, drawing, words }, index) => (
 				<li key={key} className="relative grid content-start gap-3">
 					<div className="mx-auto w-full max-w-40">{drawing}</div>
@@ -68,7 +68,7 @@ export function MovementChain({ type, dials }: MovementChainProps) {
 						<Icon
 							name="arrow-right"
 							size={18}
-							className="absolute top-[clamp(2.5rem,6vw,4.5rem)] -right-8.5 text-faint max-md:hidden"
+							className="absolute top-[clamp(2.5rem,6vw,4.5rem)] -right-6.25 text-faint max-md:hidden lg:-right-8.5"
 						/>
 					)}
 				</li>

@@ -22,7 +22,7 @@ export function MovementSection({ type }: { type: Movement }) {
 				{title}
 			</h2>
 			<p className="mt-3 max-w-text text-lg">{t(`movements.types.${key}.intro`)}</p>
-			<div className="my-8 rounded-base border border-line bg-raised px-4 py-6 md:px-10 md:py-8">
+			<div className="my-8 rounded-base border border-line bg-raised px-4 py-6 md:px-6 md:py-8 lg:px-10">
 				<MovementChain
 					type={type}
 					dials={beats.map((beat, index) => ({

@@ -45,7 +45,7 @@ export function MovementTypes() {
 					{t('movements.springDrive.title')}
 				</h2>
 				<p className="mt-3 max-w-text text-lg">{t('movements.springDrive.intro')}</p>
-				<div className="mt-8 rounded-base border border-line bg-raised px-4 py-6 md:px-10 md:py-8">
+				<div className="mt-8 rounded-base border border-line bg-raised px-4 py-6 md:px-6 md:py-8 lg:px-10">
 					<MovementChain
 						type="SpringDrive"
 						dials={[

@@ -9,7 +9,7 @@ export function FootBar() {
 		<nav
 			aria-label={t('layout.nav.sections')}
 			data-foot-bar=""
-			className="sticky bottom-(--bar) z-20 border-t border-line bg-raised py-1 pr-[calc(var(--spacing-side)+3.5rem)] pb-[max(0.25rem,calc(env(safe-area-inset-bottom)-0.25rem))] pl-side low:static gutter:hidden print:hidden"
+			className="sticky bottom-(--bar) z-20 border-t border-line bg-raised py-1 pr-[calc(var(--spacing-side)+3.5rem)] pb-[max(0.25rem,calc(env(safe-area-inset-bottom)-0.25rem))] pl-side md:pl-8 low:static gutter:hidden print:hidden"
 		>
 			<ul className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 sm:justify-start sm:gap-x-8">
 				{navigation.map(({ to, text }) => (

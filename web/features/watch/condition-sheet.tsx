@@ -49,7 +49,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 		: measured;
 	const tested = [
 		typeof sheet.waterTestPassed === 'boolean' && t(`checked.waterTest.${sheet.waterTestPassed}`),
-		known(sheet.waterTestBar, figure, ' bar'),
+		known(sheet.waterTestBar, figure, '\u00a0bar'),
 		sheet.waterTestedOn && formatCalendarDay(sheet.waterTestedOn, language),
 	].filter(Boolean);
 	const facts: [string, ReactNode][] = [

@@ -61,9 +61,9 @@ function Row({ id, title, watches, coming, terms, shares }: RowProps) {
 		<section id={id} className="scroll-mt-20">
 			<h2 className="mb-5 text-2xl">{title}</h2>
 			{watches ? (
-				<WatchGrid watches={watches} terms={terms} heading="h3" shares={shares} />
+				<WatchGrid watches={watches} terms={terms} columns="full" heading="h3" shares={shares} />
 			) : (
-				<WatchGridSkeleton count={coming} />
+				<WatchGridSkeleton count={coming} columns="full" />
 			)}
 		</section>
 	);
