@@ -52,6 +52,7 @@ export function AddressPicker({ addresses, defaultAddress, selected, onSelect }:
 
 function AddressText({ address, isDefault }: { address: Address; isDefault: boolean }) {
 	const { t } = useTranslation();
+	// The phone is last, and its figures stay together.
 	const [name, ...rest] = addressLines(address);
 	return (
 		<span className="grid">
@@ -59,7 +60,11 @@ function AddressText({ address, isDefault }: { address: Address; isDefault: bool
 				<span className="font-medium wrap-anywhere">{name}</span>
 				{isDefault && <Badge tone="accent">{t('checkout.address.default')}</Badge>}
 			</span>
-			<span className="text-sm wrap-anywhere text-soft">{rest.join(' · ')}</span>
+			<span className="text-sm wrap-anywhere text-soft">
+				{rest.slice(0, -1).join(' · ')}
+				{' · '}
+				<span className="figures whitespace-nowrap">{rest.at(-1)}</span>
+			</span>
 		</span>
 	);
 }
