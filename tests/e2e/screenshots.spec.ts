@@ -137,6 +137,7 @@ test('dialogs and parts of a page', async ({ page, t, isMobile }) => {
 
 	await page.keyboard.press('/');
 	await expect(page.getByRole('searchbox')).toBeFocused();
+	await expect(dialog.locator('img').nth(3)).toBeVisible();
 	await shoot(page, 'search');
 	await page.getByRole('searchbox').fill('Seiko');
 	await expect(dialog.getByRole('link').first()).toBeVisible();
