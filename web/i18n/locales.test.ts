@@ -12,7 +12,7 @@ const read = (language: string) => ({
 });
 
 test('a beat rate has one unit in each language', () => {
-	const units = { en: '} vph', es: '} A/h' };
+	const units = { en: '}\u00a0vph', es: '}\u00a0A/h' };
 	for (const [language, unit] of Object.entries(units)) {
 		const texts = leaves([read(language), file(`server/texts/${language}.json`)]).map(([, text]) => text);
 		for (const text of texts)
