@@ -17,7 +17,7 @@ const budgets = {
 	'routes/caliber': 131.7,
 	'routes/cart': 130.6,
 	'routes/checkout': 145.2,
-	'routes/order': 137.1,
+	'routes/order': 137.2,
 };
 
 test('no page loads more bytes of scripts than its budget', async () => {

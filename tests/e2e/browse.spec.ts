@@ -156,7 +156,8 @@ test('the wrist size is remembered', async ({ page }) => {
 		drawing
 			.locator(part)
 			.evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-	const widths: number[] = [];
+	const armHeight = async () => (await boxes('[data-arm]'))[0]?.height ?? 0;
+	const heights = [await armHeight()];
 	for (const around of ['130', '230']) {
 		await wrist.fill(around);
 		// The arm is drawn one frame later than the value changes.
@@ -171,10 +172,13 @@ test('the wrist size is remembered', async ({ page }) => {
 				).toBe(true);
 				expect(frame && left >= frame.left && top >= frame.top && right <= frame.right).toBe(true);
 			}
-			widths.push((await boxes('[data-arm]'))[0]?.height ?? 0);
+			const height = await armHeight();
+			expect(height).not.toBe(heights.at(-1));
+			heights.push(height);
 		}).toPass({ timeout: 5_000 });
 	}
-	expect((widths.at(-1) ?? 0) / (widths[0] ?? 1)).toBeCloseTo(230 / 130, 1);
+	const [, thin = 1, thick = 0] = heights;
+	expect(thick / thin).toBeCloseTo(230 / 130, 1);
 	await wrist.fill('185');
 	await page.reload();
 	await expect(wrist).toHaveValue('185');

@@ -4,8 +4,8 @@ import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ScriptsNeeded } from '../features/layout/scripts-needed.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { OwnVisit } from '../features/visits/own-visit.tsx';
+import { UnknownVisit } from '../features/visits/unknown-visit.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const handle = { texts: ['visits'] };
@@ -24,7 +24,7 @@ export default function VisitRoute() {
 			{code ? (
 				<OwnVisit code={code} />
 			) : hydrated ? (
-				<Notice tone="danger">{t('visits.unknown')}</Notice>
+				<UnknownVisit />
 			) : (
 				<div className="relative">
 					<ScriptsNeeded />

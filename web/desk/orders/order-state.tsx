@@ -1,5 +1,7 @@
+import { isUnsent, type LedgerEntry } from '#contract/orders/ledger.ts';
 import type { OrderState, Stage } from '#contract/orders/order-states.ts';
 import { stageOf, wordOf } from '#contract/orders/order-word.ts';
+import { isRefunded } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -14,12 +16,20 @@ export const stageTones: Record<Stage, BadgeTone> = {
 	over: 'neutral',
 };
 
+type ShownOrder = OrderState & {
+	needsReview: boolean;
+	payments?: readonly Pick<LedgerEntry, 'refundState'>[];
+};
+
 /** The order's state, and whether it needs review. */
-export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {
+export function OrderStateBadges({ order }: { order: ShownOrder }) {
 	const { t } = useTranslation();
+	const isGoingBack = isRefunded(order) && order.payments?.some(isUnsent);
 	return (
 		<span className="inline-flex flex-wrap gap-1 xl:flex-nowrap">
-			<Badge tone={stageTones[stageOf(order)]}>{t(`orders.status.${wordOf(order)}`)}</Badge>
+			<Badge tone={stageTones[stageOf(order)]}>
+				{t(isGoingBack ? 'orders.refundInProgress' : `orders.status.${wordOf(order)}`)}
+			</Badge>
 			{order.needsReview && <Badge tone="danger">{t('desk.orders.review')}</Badge>}
 		</span>
 	);

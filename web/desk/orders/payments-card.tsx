@@ -28,7 +28,8 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 			.filter(Boolean)
 			.join(' · ');
 	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
-		.filter((name) => order[name] !== 0)
+		// The same amount is not listed twice.
+		.filter((name) => order[name] !== 0 && !(name === 'surplus' && order.surplus === order.owed))
 		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
 	if (order.payments.length === 0) return null;
 	return (

@@ -75,7 +75,8 @@ function useMoneyRows(order: Order): AmountListRow[] {
 			value: <Price amount={-amount} />,
 		})),
 		...row('due', true),
-		...row('surplus'),
+		// The same amount is not listed twice.
+		...(order.surplus === order.owed ? [] : row('surplus')),
 		...row('owed', true),
 	];
 }

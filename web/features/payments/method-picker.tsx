@@ -11,8 +11,15 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { sectionOf, viewOf } from './method-views.ts';
 
+type MethodPickerProps = {
+	methods: readonly OfferedMethod[];
+	order: Order;
+	/** The method of the payment page that the buyer has just returned from; it is chosen at first. */
+	usedMethod: string | null;
+};
+
 /** The payment methods as cards. The chosen one shows its details and is stored in the address. */
-export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
+export function MethodPicker({ methods, order, usedMethod }: MethodPickerProps) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();
 	const [chosen, show] = useState(search.get('method'));
@@ -27,7 +34,7 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 	const transfers = payable.filter(({ type }) => type === 'bank');
 	const isReduced = order.transferredAt !== null && !showsAll && transfers.length > 0;
 	const offered = isReduced ? transfers : payable;
-	const method = offered.find(({ id }) => id === chosen) ?? offered[0];
+	const method = offered.find(({ id }) => id === (chosen ?? usedMethod)) ?? offered[0];
 	if (!method) return <p>{t('payments.noMethods')}</p>;
 	return (
 		<div className="grid gap-6">

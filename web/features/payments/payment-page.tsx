@@ -39,6 +39,8 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 	const isOnline = methods.data?.some(({ type }) => type === 'online') ?? false;
 	const { data: attempts } = useQuery({ ...attemptsQuery(api, viewer, order.documentId), enabled: isOnline });
 	const inDoubt = attempts?.find(({ state }) => isInDoubt(state));
+	// The provider's name is also the id of its method.
+	const usedMethod = attempts?.find(({ documentId }) => documentId === cameBackFrom)?.provider ?? null;
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">
@@ -72,7 +74,7 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 				</div>
 				<div className="min-w-0 lg:col-start-1">
 					{methods.data ? (
-						!inDoubt && <MethodPicker methods={methods.data} order={order} />
+						!inDoubt && <MethodPicker methods={methods.data} order={order} usedMethod={usedMethod} />
 					) : (
 						<NoData query={methods}>
 							<Skeleton className="h-96" />

@@ -9,16 +9,19 @@ import { Notice } from '../../ui/notice.tsx';
 export function SubscriptionCodeForm({ name }: { name: 'confirm' | 'unsubscribe' }) {
 	const { t } = useTranslation();
 	const { code, state, failure, send } = useMailCode(`tell-me/${name}`, t('tellMe.failed'));
-	if (state === 'done')
+	if (state === 'done' || state === 'spent' || code === '')
 		return (
 			<div className="grid gap-5">
-				<DoneNotice>{t(`tellMe.${name}.done`)}</DoneNotice>
+				{state === 'done' ? (
+					<DoneNotice>{t(`tellMe.${name}.done`)}</DoneNotice>
+				) : (
+					<Notice tone="danger">{t('tellMe.spent')}</Notice>
+				)}
 				<LinkButton to="/watches" className="justify-self-start">
 					{t('tellMe.watches')}
 				</LinkButton>
 			</div>
 		);
-	if (state === 'spent' || code === '') return <Notice tone="danger">{t('tellMe.spent')}</Notice>;
 	return (
 		<form method="post" onSubmit={send} className="grid gap-5">
 			{failure && <Notice tone="danger">{failure}</Notice>}

@@ -14,22 +14,20 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { watchPath } from '../cards/watch-path.ts';
 import { useConstants } from '../page/constants-context.ts';
 import { RefusalNotice } from '../page/refusal-notice.tsx';
 import { TimePicker } from './time-picker.tsx';
+import { UnknownVisit } from './unknown-visit.tsx';
 import { visitClock, visitDay } from './visit-date.ts';
 import { visitQuery, visitTimesKey } from './visits.queries.ts';
 
 /** The visit of a mailed link, which its person can move or cancel. Opening it changes neither. */
 export function OwnVisit({ code }: { code: string }) {
-	const { t } = useTranslation();
 	const { data: visit, error, refetch } = useQuery(visitQuery(useApi(), code));
-	if (error instanceof ApiError && (error.status === 400 || error.status === 404))
-		return <Notice tone="danger">{t('visits.unknown')}</Notice>;
+	if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return <UnknownVisit />;
 	if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
 	if (!visit) return <Skeleton className="h-64" />;
 	return <OpenedVisit code={code} visit={visit} />;
