@@ -145,6 +145,22 @@ describe('starts no second payment while the first may have been made', () => {
 	});
 });
 
+test('a page that may have been paid is given to a person when its provider is silent for a week', async () => {
+	const order = await placeNew(shop);
+	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
+	payment.status = 'done';
+	shop.advance(8 * 24 * hour);
+	khipu.faults.push('broken', 'broken', 'broken');
+	await expireOverdueOrders(shop.deps);
+	await runRounds(shop);
+	khipu.faults.length = 0;
+	expect(await stateOf(shop, order)).toMatchObject({
+		paid: 'expired',
+		tries: ['unsure'],
+		review: 'provider_silent',
+	});
+});
+
 describe('a payment that its provider is verifying', () => {
 	test('is checked for days without expiring the order', { timeout: 60_000 }, async () => {
 		const order = await placeNew(shop);

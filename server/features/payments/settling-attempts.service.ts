@@ -119,6 +119,8 @@ async function conclude(
 	const again = (ms: number) => change({ next_check_at: later(deps, ms) });
 	const age = deps.clock().getTime() - attempt.created_at.getTime();
 	const wasBack = isSettling(state);
+	// Without a commit by the shop, the buyer may have paid without returning.
+	const mayBePaid = wasBack || page.commit === undefined;
 	if (report.is === 'paid') await receivePayments(deps, page, attempt, report);
 	else if (report.is === 'failed') await end('failed', report.facts);
 	else if (report.is === 'pending' || (report.is === 'unknown' && state === 'pending')) {
@@ -126,11 +128,10 @@ async function conclude(
 		if (isOld) await deps.flagForReview(deps, order_id, 'provider_pending');
 		const facts = isOld ? { isReviewed: true } : {};
 		await change({ state: 'pending', facts, next_check_at: later(deps, pendingRestMs(age)) });
-	} else if (
-		report.is === 'strange' ||
-		report.is === 'takenBack' ||
-		(report.is === 'unknown' && wasBack && age > lastsMs)
-	) {
+	} else if (report.is === 'unknown' && mayBePaid && age > lastsMs) {
+		await deps.flagForReview(deps, order_id, 'provider_silent');
+		await end('unsure');
+	} else if (report.is === 'strange' || report.is === 'takenBack') {
 		await deps.flagForReview(deps, order_id, 'provider_disagrees');
 		await end('unsure', report.is === 'takenBack' ? { takenBackBy: report.by } : report.facts);
 	} else if (report.is === 'open' ? age > page.lifetime : age > lastsMs) await end('expired');
