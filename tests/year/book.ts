@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
+import { undoWindow } from '#contract/orders/undoable-actions.ts';
 import { addressFields } from '#tests/support/makers.ts';
 import type { Shop, TestUser } from '#tests/support/shop.ts';
 import { nameOf } from './acts/act.ts';
@@ -28,6 +30,26 @@ export type BookOrder = {
 	pages: { method: string; url: string; openedAt: Date }[];
 	orderStatus: string;
 	paymentStatus: string;
+	facts: OrderFacts;
+};
+/** What could be done about an order now. */
+type OrderFacts = {
+	needsReview: boolean;
+	/** Whether the shop has money for it. */
+	hasMoney: boolean;
+	/** Whether a refund waits for a person to send it. */
+	awaitsRefundByHand: boolean;
+	/** Whether a return of one of its items is in progress. */
+	isReturning: boolean;
+	/** Whether the last action was one of the owner's, a moment ago. */
+	isUndoable: boolean;
+};
+export const noFacts: OrderFacts = {
+	needsReview: false,
+	hasMoney: false,
+	awaitsRefundByHand: false,
+	isReturning: false,
+	isUndoable: false,
 };
 /** A transfer that arrived in the shop's bank account. */
 export type BankLine = {
@@ -38,6 +60,8 @@ export type BankLine = {
 	order: string | null;
 	/** The event of the payment that the owner recorded by hand for it. */
 	recorded?: string;
+	/** Whether the owner uploaded it in a statement. */
+	isUploaded?: boolean;
 };
 export type BookWatch = { name: string; documentId: string; id: number; price: number; stock: number };
 
@@ -132,23 +156,56 @@ export async function openBook(world: World) {
 		/** The shop's bank account, oldest line first. */
 		bank: [] as BankLine[],
 		addWatch,
-		/** Reads the states of all orders again. */
-		refresh: async () => {
-			const rows = await world.db
-				.selectFrom('orders')
-				.select(['id', 'order_status', 'payment_status'])
+		/** What waits at the desk, and for buyers. */
+		waiting: { offers: 0, counteroffersTo: [] as string[], bankLines: 0 },
+		/** Ids of the watches that can be bought. */
+		onSale: [] as string[],
+		/** Reads the states of all orders, and what waits, again. */
+		async refresh() {
+			this.waiting = await readWaiting(world);
+			const free = await world.db
+				.selectFrom('watches')
+				.select('document_id')
+				.where('stock', '>', 0)
 				.execute();
+			this.onSale = free.map((row) => row.document_id);
+			const { rows } = await readOrders(world);
 			const byId = new Map(rows.map((row) => [row.id, row]));
 			for (const order of orders) {
-				const row = byId.get(order.id);
-				order.orderStatus = row?.order_status ?? 'gone';
-				order.paymentStatus = row?.payment_status ?? 'gone';
+				const { orderStatus, paymentStatus, ...facts } = byId.get(order.id) ?? goneOrder;
+				Object.assign(order, { orderStatus, paymentStatus, facts });
 			}
 		},
 		orderNamed: (name: string) => orders.find((order) => order.name === name),
 		buyerNamed: (name: string) => buyers.find((buyer) => buyer.name === name),
 	};
 }
+
+async function readWaiting({ db }: World) {
+	const { rows } = await sql<{ offers: number; bankLines: number; counteroffersTo: string[] }>`select
+		(select count(*)::int from offers where state = 'asked') as offers,
+		(select count(*)::int from statement_lines where state = 'open') as "bankLines",
+		array(select distinct u.username from offers f join users u on u.id = f.user_id
+			where f.state = 'countered') as "counteroffersTo"`.execute(db);
+	return rows[0] as (typeof rows)[number];
+}
+
+type OrderNow = { orderStatus: string; paymentStatus: string } & OrderFacts;
+const goneOrder: OrderNow = { orderStatus: 'gone', paymentStatus: 'gone', ...noFacts };
+
+const readOrders = ({ db, now }: World) =>
+	sql<
+		OrderNow & { id: number }
+	>`select o.id, o.order_status as "orderStatus", o.payment_status as "paymentStatus",
+			o.needs_review as "needsReview",
+			coalesce((select sum(p.amount_clp) from payments p where p.order_id = o.id), 0) > 0 as "hasMoney",
+			exists (select from refunds r join payments p on p.id = r.payment_id
+				where p.order_id = o.id and r.state = 'byHand') as "awaitsRefundByHand",
+			exists (select from returns t where t.order_id = o.id
+				and t.state in ('asked', 'notified', 'accepted', 'sent', 'received', 'disputed')) as "isReturning",
+			coalesce((select h.by = 'owner' and h.at > ${now()}::timestamptz - ${undoWindow} * interval '1 ms'
+				from order_history h where h.order_id = o.id order by h.id desc limit 1), false) as "isUndoable"
+		from orders o`.execute(db);
 
 /** How this buyer calls the shop about this order, in one of their sessions. */
 export const asBuyerOf = ({ buyer, headers }: BookOrder, session: number) =>

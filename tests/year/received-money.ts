@@ -10,12 +10,15 @@ export type ReceivedMoney = {
 };
 
 /** Returns the money that the services around the shop actually received, and the accepted bank lines. */
-export async function receivedMoney({ world }: Scene): Promise<ReceivedMoney[]> {
+export async function receivedMoney({ world, book }: Scene): Promise<ReceivedMoney[]> {
 	const attempts = await world.db
 		.selectFrom('payment_attempts')
 		.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-		.select(['provider', 'token', 'buy_order', 'provider_payment', 'state', 'needs_review'])
+		.select(['provider', 'token', 'buy_order', 'provider_payment', 'state', 'needs_review', 'order_id'])
 		.execute();
+	/** Whether a person was asked to find out about it. They may have decided that nothing was paid. */
+	const isDoubtful = (attempt: (typeof attempts)[number] | undefined) =>
+		attempt?.state === 'unsure' && (attempt.needs_review || book.reviewed.includes(attempt.order_id));
 	const received: ReceivedMoney[] = [];
 	const code = world.transbank.settings.WEBPAY_CODE;
 	for (const sale of world.transbank.sales.values()) {
@@ -24,7 +27,7 @@ export async function receivedMoney({ world }: Scene): Promise<ReceivedMoney[]> 
 		received.push({
 			event: `webpay:${code}:${sale.buy_order}`,
 			amount: sale.amount,
-			isDoubtful: attempt?.state === 'unsure' && attempt.needs_review,
+			isDoubtful: isDoubtful(attempt),
 		});
 	}
 	for (const payment of world.khipu.payments.values()) {
@@ -33,7 +36,7 @@ export async function receivedMoney({ world }: Scene): Promise<ReceivedMoney[]> 
 		received.push({
 			event: `khipu:${payment.payment_id}`,
 			amount: payment.amount,
-			isDoubtful: attempt?.state === 'unsure' && attempt.needs_review,
+			isDoubtful: isDoubtful(attempt),
 		});
 	}
 	const lines = await world.db

@@ -1,8 +1,10 @@
-import { liveYear, type Round, type Story } from './story.ts';
+import type { Round, Step } from './round.ts';
+import { liveYear, type Story } from './story.ts';
 
 /**
- * Leaves out of a story that broke an invariant what it does not need to break it: rounds, then single steps
- * and faults, then pauses. Lives at most `tries` years for it. Returns the shortest story found.
+ * Leaves out of a story that broke an invariant what it does not need to break it: orders and kinds of acts,
+ * then rounds, then single steps and faults, then pauses. Lives at most `tries` years for it. Returns the
+ * shortest story found.
  */
 export async function shrinkStory(story: Story, tries: number): Promise<Story> {
 	const sentence = story.broken[0]?.sentence;
@@ -16,26 +18,52 @@ export async function shrinkStory(story: Story, tries: number): Promise<Story> {
 		best = lived;
 		return true;
 	};
+	/** Leaves out as many of these as the story can do without, in groups that become smaller. */
+	async function leaveOut<T>(list: readonly T[], without: (rounds: Round[], group: T[]) => Round[]) {
+		let items = [...list];
+		for (let size = Math.ceil(items.length / 2); size >= 1; size = Math.floor(size / 2))
+			for (let at = items.length - size; at > -size; at -= size) {
+				const group = items.slice(Math.max(at, 0), at + size);
+				if (await attempt(without(best.rounds, group))) items = items.filter((one) => !group.includes(one));
+			}
+	}
 
-	for (let size = Math.ceil(best.rounds.length / 2); size >= 1; size = Math.floor(size / 2))
-		for (let at = best.rounds.length - size; at >= 0; at -= size)
-			await attempt(without(best.rounds, at, size));
+	const steps = () => best.rounds.flatMap((round) => round.steps);
+	const made = steps().flatMap((step) => step.made ?? []);
+	await leaveOut(made, (rounds, names) =>
+		withSteps(rounds, (step) => !names.includes(step.target) && !names.includes(step.made ?? '')),
+	);
+	const kinds = [...new Set(steps().map(({ act }) => act))];
+	await leaveOut(kinds, (rounds, names) => withSteps(rounds, ({ act }) => !names.includes(act)));
+	const seeds = best.rounds.map(({ seed }) => seed);
+	await leaveOut(seeds, (rounds, group) => withoutRounds(rounds, ({ seed }) => group.includes(seed)));
+	await leaveOut(steps(), (rounds, group) => withSteps(rounds, (step) => !group.includes(step)));
 	for (let at = best.rounds.length - 1; at >= 0; at--) {
-		const round = () => best.rounds[at] as Round;
-		const replace = (changed: Round) => best.rounds.map((one, index) => (index === at ? changed : one));
-		for (let step = round().steps.length - 1; step >= 0 && round().steps.length > 1; step--) {
-			const steps = round().steps.filter((_, index) => index !== step);
-			await attempt(replace({ ...round(), steps }));
-		}
-		if (round().fault) await attempt(replace({ ...round(), fault: null }));
-		if (round().after > 0) await attempt(replace({ ...round(), after: 0 }));
+		const change = (changes: Partial<Round>) =>
+			attempt(best.rounds.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+		if (best.rounds[at]?.fault) await change({ fault: null });
+		if (best.rounds[at]?.after) await change({ after: 0 });
 	}
 	return best;
 }
 
-/** The rounds without `size` of them. Their pauses are added to the next one. */
-function without(rounds: readonly Round[], at: number, size: number): Round[] {
-	const removed = rounds.slice(at, at + size).reduce((sum, { after }) => sum + after, 0);
-	const [next, ...rest] = rounds.slice(at + size);
-	return [...rounds.slice(0, at), ...(next ? [{ ...next, after: next.after + removed }] : []), ...rest];
+/** The rounds with only these steps, without those in which none is left. */
+const withSteps = (rounds: readonly Round[], isIn: (step: Step) => boolean): Round[] =>
+	withoutRounds(
+		rounds.map((round) => ({ ...round, steps: round.steps.filter(isIn) })),
+		({ steps }) => steps.length === 0,
+	);
+
+/** The rounds without some. The pauses of those are added to the next one. */
+function withoutRounds(rounds: readonly Round[], isOut: (round: Round) => boolean): Round[] {
+	const left: Round[] = [];
+	let pause = 0;
+	for (const round of rounds) {
+		if (isOut(round)) pause += round.after;
+		else {
+			left.push({ ...round, after: round.after + pause });
+			pause = 0;
+		}
+	}
+	return left;
 }

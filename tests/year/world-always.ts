@@ -27,7 +27,9 @@ export const worldAlways: Record<string, Check> = {
 					'second', b.buy_order) as facts
 				from payment_attempts a join payment_attempts b on b.order_id = a.order_id and b.id > a.id
 				join orders o on o.id = a.order_id
-				where a.state in ('returned', 'settling') and b.created_at > (a.data ->> 'returnedAt')::timestamptz`,
+				where a.state in ('returned', 'settling')
+					-- Within a round, the payment may have begun before the return was recorded.
+					and b.created_at > (a.data ->> 'returnedAt')::timestamptz + interval '0.9 s'`,
 		),
 	'An order that awaits payment has no hold that has ended.': (scene) =>
 		violations(

@@ -24,7 +24,7 @@ import { createTurnstile } from './turnstile.ts';
 /** A fault of the network that the round's plan gives to one of its requests. */
 export type LostAnswer = {
 	/** Which request of the round to the world outside, from 0. */
-	request: number;
+	request: number | 'every';
 	/** Lost before it arrives, or after it took effect. */
 	when: 'before' | 'after';
 };
@@ -113,7 +113,9 @@ export async function openWorld(seed: number) {
 		const label = `${init?.method ?? 'GET'} ${address.pathname.replace(/[0-9a-f-]{8,}|\d+/g, '…')}`;
 		let isLost = false;
 		const answer = await turnstile.take(label, async () => {
-			const fault = lost?.request === requests++ ? lost.when : null;
+			const isHit = lost?.request === 'every' || lost?.request === requests;
+			requests++;
+			const fault = isHit ? lost?.when : null;
 			if (fault === 'before') throw new TypeError('fetch failed: simulated');
 			isLost = fault === 'after';
 			const { signal: _, ...rest } = init ?? {};

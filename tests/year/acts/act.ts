@@ -1,6 +1,6 @@
 import type { choices } from '#tests/support/random.ts';
 import type { Shop, TestUser } from '#tests/support/shop.ts';
-import type { Book } from '../book.ts';
+import type { Book, BookOrder } from '../book.ts';
 import type { World } from '../world.ts';
 
 export type Scene = { world: World; book: Book };
@@ -23,8 +23,12 @@ export type ActContext = Scene & {
 export type Act = {
 	/** How often it happens, relative to the others. */
 	weight: number;
+	/** Whether it happens in every year; others are missing in some. */
+	isNeeded?: true;
 	/** What it can be about now; empty when it is impossible. */
 	targets: (scene: Scene) => string[];
+	/** Those of the targets about which it likely achieves something now; all of them if missing. */
+	promising?: (scene: Scene) => string[];
 	/** Does it, and returns the outcome in a few words for the story. */
 	run: (context: ActContext) => Promise<string>;
 };
@@ -32,8 +36,14 @@ export type Act = {
 /** The names of the orders in one of these payment states. */
 export const ordersIn =
 	(...states: string[]) =>
+	(scene: Scene): string[] =>
+		ordersThat(({ paymentStatus }) => states.includes(paymentStatus))(scene);
+
+/** The names of the orders of which this is true. */
+export const ordersThat =
+	(isTrue: (order: BookOrder) => boolean) =>
 	({ book }: Scene): string[] =>
-		book.orders.filter(({ paymentStatus }) => states.includes(paymentStatus)).map(({ name }) => name);
+		book.orders.filter(isTrue).map(({ name }) => name);
 
 /** The order that this act is about. */
 export function orderOf({ book, target }: ActContext) {

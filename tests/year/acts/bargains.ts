@@ -26,8 +26,9 @@ export const bargainActs = {
 		},
 	},
 	'takes the counteroffer': {
-		weight: 2,
+		weight: 4,
 		targets: accounts,
+		promising: ({ book }) => book.waiting.counteroffersTo,
 		run: async (context) => {
 			const { shop } = context;
 			const as = userOf(context);
@@ -41,6 +42,7 @@ export const bargainActs = {
 	'answers an offer as an assistant': {
 		weight: 3,
 		targets: once,
+		promising: ({ book }) => (book.waiting.offers > 0 ? ['desk'] : []),
 		run: async ({ shop, book, pick, session }) => {
 			const as = book.assistants[session] as TestUser;
 			const { body } = await shop.get('/api/owner/offers?sort=id:desc', { as });

@@ -1,6 +1,8 @@
 import type { Answer, TestUser } from '#tests/support/shop.ts';
-import { asBuyerOf, linkHeaders, orderBody } from '../book.ts';
+import { asBuyerOf, linkHeaders, noFacts, orderBody } from '../book.ts';
 import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf, payableAtKhipu } from './act.ts';
+
+const hour = 3_600_000;
 
 /** Someone whose data were erased does not come back. */
 const everyBuyer: Act['targets'] = ({ book }) =>
@@ -12,8 +14,11 @@ async function place(context: ActContext): Promise<Answer> {
 	const { book, shop, target, pick, step, session } = context;
 	const buyer = book.buyerNamed(target);
 	if (!buyer) throw new Error(`no buyer ${target}`);
-	const [first, second] = [pick.one(book.watches), pick.one(book.watches)];
-	const watches = pick.below(4) === 0 && first !== second ? [first, second] : [first];
+	// Mostly watches that can be bought.
+	const onSale = book.watches.filter(({ documentId }) => book.onSale.includes(documentId));
+	const choice = onSale.length > 0 && pick.below(4) > 0 ? onSale : book.watches;
+	const [first, second] = [pick.one(choice), pick.one(choice)];
+	const watches = pick.below(3) === 0 && first !== second ? [first, second] : [first];
 	const code = book.codes.length > 0 && pick.below(3) === 0 ? pick.one(book.codes) : undefined;
 	const body = { data: orderBody(buyer, watches, code) };
 	// The same act in two tabs sends the same key.
@@ -38,6 +43,7 @@ async function place(context: ActContext): Promise<Answer> {
 		pages: [],
 		orderStatus: 'pending',
 		paymentStatus: 'pending',
+		facts: noFacts,
 	});
 	return answer;
 }
@@ -55,6 +61,19 @@ const withPage =
 	(method: string): Act['targets'] =>
 	({ book }) =>
 		book.orders.filter(({ pages }) => pages.some((page) => page.method === method)).map(({ name }) => name);
+/** Those whose page was opened in the last hour, and that await payment. */
+const withNewPage =
+	(method: string): Act['promising'] =>
+	({ world, book }) =>
+		book.orders
+			.filter(
+				({ paymentStatus, pages }) =>
+					paymentStatus === 'pending' &&
+					pages.some(
+						(page) => page.method === method && world.now().getTime() - page.openedAt.getTime() < hour,
+					),
+			)
+			.map(({ name }) => name);
 const pageOf = (context: ActContext, method: string): string =>
 	context.pick.one(orderOf(context).pages.filter((page) => page.method === method)).url;
 const comeBack = async ({ shop }: ActContext, url: URL) =>
@@ -63,6 +82,7 @@ const comeBack = async ({ shop }: ActContext, url: URL) =>
 export const buyerActs = {
 	'places an order': {
 		weight: 8,
+		isNeeded: true,
 		targets: everyBuyer,
 		run: async (context) => {
 			const answer = await place(context);
@@ -73,6 +93,7 @@ export const buyerActs = {
 	'finishes the card form': {
 		weight: 6,
 		targets: withPage('webpay'),
+		promising: withNewPage('webpay'),
 		run: async (context) => {
 			const { world, pick } = context;
 			const { token } = world.transbank.saleOf(pageOf(context, 'webpay'));
@@ -84,6 +105,7 @@ export const buyerActs = {
 	'pays at Khipu': {
 		weight: 3,
 		targets: withPage('khipu'),
+		promising: withNewPage('khipu'),
 		run: async (context) => {
 			const payment = payableAtKhipu(context);
 			if (!payment) return 'too late';
@@ -94,6 +116,7 @@ export const buyerActs = {
 	'gets a notice from Khipu': {
 		weight: 3,
 		targets: withPage('khipu'),
+		promising: withNewPage('khipu'),
 		run: async (context) => {
 			const { world, shop } = context;
 			const payment = world.khipu.paymentOf(pageOf(context, 'khipu'));
@@ -110,6 +133,7 @@ export const buyerActs = {
 	'comes back from Khipu': {
 		weight: 2,
 		targets: withPage('khipu'),
+		promising: withNewPage('khipu'),
 		run: (context) => {
 			const payment = context.world.khipu.paymentOf(pageOf(context, 'khipu'));
 			return comeBack(context, new URL(payment[context.pick.one(['return_url', 'cancel_url'] as const)]));
@@ -123,6 +147,7 @@ export const buyerActs = {
 	'pays at Mercado Pago': {
 		weight: 4,
 		targets: withPage('mercadopago'),
+		promising: withNewPage('mercadopago'),
 		run: async (context) => {
 			const { world, pick, shop } = context;
 			const page = pageOf(context, 'mercadopago');
@@ -142,6 +167,7 @@ export const buyerActs = {
 	'comes back from Mercado Pago': {
 		weight: 2,
 		targets: withPage('mercadopago'),
+		promising: withNewPage('mercadopago'),
 		run: (context) => {
 			const { back_urls } = context.world.mercadoPago.preferenceOf(pageOf(context, 'mercadopago'));
 			return comeBack(context, new URL(context.pick.one(Object.values(back_urls))));
@@ -171,6 +197,7 @@ export const buyerActs = {
 	'makes a transfer': {
 		weight: 5,
 		targets: ({ book }) => book.orders.map(({ name }) => name),
+		promising: awaiting,
 		run: async (context) => {
 			const { world, book, pick } = context;
 			const { number, total, name } = orderOf(context);

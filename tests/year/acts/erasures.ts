@@ -1,4 +1,10 @@
+import type { BookOrder } from '../book.ts';
 import { type Act, outcomeOf } from './act.ts';
+
+/** Whether neither money nor a parcel of the order is on its way. */
+const isOver = ({ orderStatus, paymentStatus }: BookOrder) =>
+	['expired', 'cancelled', 'refunded'].includes(paymentStatus) ||
+	['cancelled', 'delivered'].includes(orderStatus);
 
 /** Erasures of buyers at their request. The owner refuses nothing; the shop may. */
 export const erasureActs = {
@@ -7,6 +13,15 @@ export const erasureActs = {
 		targets: ({ book }) =>
 			book.buyers
 				.filter(({ name }) => book.orders.some(({ buyer }) => buyer.name === name))
+				.map(({ name }) => name),
+		promising: ({ book }) =>
+			book.buyers
+				.filter(
+					({ name }) =>
+						!book.erased.includes(name) &&
+						book.orders.some(({ buyer }) => buyer.name === name) &&
+						book.orders.every((order) => order.buyer.name !== name || isOver(order)),
+				)
 				.map(({ name }) => name),
 		run: async ({ shop, book, target, owner }) => {
 			const buyer = book.buyerNamed(target);

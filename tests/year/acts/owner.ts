@@ -1,4 +1,4 @@
-import { type Act, type ActContext, orderOf, ordersIn, outcomeOf } from './act.ts';
+import { type Act, type ActContext, orderOf, ordersIn, ordersThat, outcomeOf } from './act.ts';
 
 /** Runs an action of the desk on an order. */
 const onOrder =
@@ -17,11 +17,13 @@ const withState =
 			.filter(({ orderStatus, paymentStatus }) => orderStatus === state && paymentStatus === 'paid')
 			.map(({ name }) => name);
 const everyOrder: Act['targets'] = ({ book }) => book.orders.map(({ name }) => name);
+const withMoney = ordersThat(({ facts }) => facts.hasMoney);
 
 export const ownerActs = {
 	'records a payment': {
 		weight: 3,
 		targets: everyOrder,
+		promising: ordersIn('pending'),
 		run: onOrder('confirm-payment', (context) => {
 			const { total } = orderOf(context);
 			const amount = context.pick.one([undefined, undefined, total + 10_000, Math.floor(total / 2)]);
@@ -31,11 +33,11 @@ export const ownerActs = {
 	'uploads the bank statement': {
 		weight: 5,
 		targets: ({ book }) => (book.bank.length > 0 ? ['desk'] : []),
+		promising: ({ book }) => (book.bank.some(({ isUploaded }) => !isUploaded) ? ['desk'] : []),
 		run: async ({ book, owner, shop, pick }) => {
 			const head = 'Fecha;Descripción;Nro. Docto.;Cargos (CLP);Abonos (CLP)';
-			const lines = book.bank
-				.slice(-1 - pick.below(8))
-				.map(({ day, text, document, amount }) => `${day};${text};${document};;${amount}`);
+			const newest = book.bank.slice(-1 - pick.below(8));
+			const lines = newest.map(({ day, text, document, amount }) => `${day};${text};${document};;${amount}`);
 			const answer = await shop.app.inject({
 				method: 'POST',
 				url: '/api/owner/statements?account=bank&name=cartola.csv',
@@ -46,12 +48,14 @@ export const ownerActs = {
 					'content-type': 'application/octet-stream',
 				},
 			});
+			if (answer.statusCode === 200) for (const line of newest) line.isUploaded = true;
 			return `${answer.statusCode}, ${lines.length} lines`;
 		},
 	},
 	'accepts the certain lines': {
 		weight: 5,
 		targets: once,
+		promising: ({ book }) => (book.waiting.bankLines > 0 ? ['desk'] : []),
 		run: async ({ owner, shop }) => {
 			const certain = '/api/owner/statement-lines?group=certain&pageSize=100';
 			const { body } = await shop.get(certain, { as: owner });
@@ -72,6 +76,7 @@ export const ownerActs = {
 	'refunds a part': {
 		weight: 2,
 		targets: everyOrder,
+		promising: withMoney,
 		run: onOrder('refund-part', (context) => ({
 			amount: 1_000 + context.pick.below(40) * 1_000,
 			reason: 'A scratch',
@@ -80,6 +85,7 @@ export const ownerActs = {
 	'reverses a payment': {
 		weight: 1,
 		targets: ordersIn('paid', 'pending'),
+		promising: withMoney,
 		run: async (context) => {
 			const { owner, shop, pick } = context;
 			const { id } = orderOf(context);
@@ -91,10 +97,16 @@ export const ownerActs = {
 			return outcomeOf(await shop.act(`/api/owner/orders/${id}/reverse-payment`, { data }, { as: owner }));
 		},
 	},
-	'undoes the last action': { weight: 1, targets: everyOrder, run: onOrder('undo') },
+	'undoes the last action': {
+		weight: 4,
+		targets: everyOrder,
+		promising: ordersThat(({ facts }) => facts.isUndoable),
+		run: onOrder('undo'),
+	},
 	'sends a refund by hand': {
 		weight: 3,
 		targets: everyOrder,
+		promising: ordersThat(({ facts }) => facts.awaitsRefundByHand),
 		run: async (context) => {
 			const { owner, shop } = context;
 			const path = `/api/owner/orders/${orderOf(context).id}`;
@@ -115,6 +127,7 @@ export const ownerActs = {
 	'marks the order as reviewed': {
 		weight: 1,
 		targets: everyOrder,
+		promising: ordersThat(({ facts }) => facts.needsReview),
 		run: async (context) => {
 			const outcome = await onOrder('review')(context);
 			if (outcome === '200') context.book.reviewed.push(orderOf(context).id);
@@ -122,8 +135,10 @@ export const ownerActs = {
 		},
 	},
 	'adds a watch': {
-		weight: 2,
-		targets: ({ book }) => (book.watches.length < 12 ? ['desk'] : []),
+		weight: 4,
+		isNeeded: true,
+		targets: ({ book }) => (book.watches.length < 30 ? ['desk'] : []),
+		promising: ({ book }) => (book.onSale.length < 2 ? ['desk'] : []),
 		run: async ({ book, owner, shop, pick, step }) => {
 			const price = 90_000 + pick.below(20) * 50_000;
 			const added = await book.addWatch(shop, owner, price, pick.one([1, 1, 2]), step);

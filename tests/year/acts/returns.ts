@@ -1,5 +1,5 @@
 import { asBuyerOf } from '../book.ts';
-import { type Act, type ActContext, orderOf, outcomeOf } from './act.ts';
+import { type Act, type ActContext, orderOf, ordersThat, outcomeOf } from './act.ts';
 
 /** Orders that left the shop: a return of their items can be requested, or is in progress. */
 const sent: Act['targets'] = ({ book }) =>
@@ -46,6 +46,18 @@ async function handleReturn(context: ActContext): Promise<string> {
 }
 
 export const returnActs = {
-	'asks for a return': { weight: 3, targets: sent, run: requestReturn },
-	'handles the return': { weight: 5, targets: sent, run: handleReturn },
+	'asks for a return': {
+		weight: 3,
+		targets: sent,
+		promising: ordersThat(
+			({ orderStatus, facts }) => ['shipped', 'delivered'].includes(orderStatus) && !facts.isReturning,
+		),
+		run: requestReturn,
+	},
+	'handles the return': {
+		weight: 5,
+		targets: sent,
+		promising: ordersThat(({ facts }) => facts.isReturning),
+		run: handleReturn,
+	},
 } satisfies Record<string, Act>;

@@ -1,0 +1,115 @@
+import { choices } from '#tests/support/random.ts';
+import type { Act, Scene } from './acts/act.ts';
+import { acts } from './acts/acts.ts';
+import type { Fault, Round, Step } from './round.ts';
+import { processCount } from './world.ts';
+
+const second = 1_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Between two rounds. Half of them are short, because much can be undone only for a moment. */
+const pauses = [
+	second,
+	second,
+	second,
+	second,
+	second,
+	second,
+	minute,
+	2 * minute,
+	10 * minute,
+	40 * minute,
+	3 * hour,
+	7 * hour,
+	day,
+	3 * day,
+	25 * day,
+];
+/** One order after the other is in focus, each for this many rounds. */
+const roundsInFocus = 7;
+
+/**
+ * Chooses what happens in the year of a seed. Each year prefers other acts and leaves some out, because
+ * years that do a little of everything rarely get far with anything (“swarm testing”: Groce and others,
+ * ISSTA 2012).
+ */
+export function createRoundChoices(seed: number) {
+	const { below, one } = choices(seed * 2 + 1);
+	const zeal = new Map(Object.keys(acts).map((name) => [name, one([0, 1, 1, 4])]));
+	const timesChosen = new Map<string, number>();
+
+	/** How much more likely than others an act is: what was chosen less often comes first. */
+	const weightOf = (name: string, { weight, isNeeded }: Act): number =>
+		(weight * Math.max(zeal.get(name) ?? 1, isNeeded ? 1 : 0)) / (1 + (timesChosen.get(name) ?? 0) / 3);
+
+	/** Chooses one of these acts by their weights. */
+	function chooseAct(possible: readonly Possible[]): Possible {
+		const weights = possible.map(({ name, act }) => Math.ceil(1_000 * weightOf(name, act)));
+		let left = below(weights.reduce((sum, weight) => sum + weight, 0));
+		for (const [at, weight] of weights.entries()) {
+			if (left < weight) return possible[at] as Possible;
+			left -= weight;
+		}
+		throw new Error('no act is possible');
+	}
+
+	const stepOf = ({ name }: Possible, target: string): Step => {
+		timesChosen.set(name, (timesChosen.get(name) ?? 0) + 1);
+		return { act: name, target, process: below(processCount), seed: below(2 ** 30) };
+	};
+
+	return {
+		choosePause: () => one(pauses),
+		chooseFault(): Fault | null {
+			const chance = below(20);
+			if (chance === 0) return { kind: 'kill', process: below(processCount), turn: 1 + below(25) };
+			if (chance === 1) return { kind: 'database cut', turn: 1 + below(25) };
+			if (chance > 6) return null;
+			const request = below(2) === 0 ? 'every' : below(3);
+			return { kind: 'lost answer', request, when: one(['before', 'after']) };
+		},
+		/**
+		 * Chooses one to four steps that are possible now. Half of them are about the order in focus or its
+		 * buyer, because most faults need several acts on the same order.
+		 */
+		chooseSteps({ world, book }: Scene, round: number): Pick<Round, 'steps' | 'seed'> {
+			const scene = { world, book };
+			const listed = Object.entries(acts).filter(([name, act]) => weightOf(name, act) > 0);
+			const possible = listed
+				.map(([name, act]) => ({ name, act, targets: act.targets(scene) }))
+				.filter(({ targets }) => targets.length > 0);
+			const promising = possible
+				.map(({ name, act, targets }) => ({ name, act, targets: act.promising?.(scene) ?? targets }))
+				.filter(({ targets }) => targets.length > 0);
+			const focus = book.orders[Math.min(book.orders.length - 1, Math.floor(round / roundsInFocus))];
+			const inFocus = (target: string) => target === focus?.name || target === focus?.buyer.name;
+			const aboutFocus = (list: readonly Possible[]) =>
+				list
+					.map((one) => ({ ...one, targets: one.targets.filter(inFocus) }))
+					.filter(({ targets }) => targets.length > 0);
+			const chooseStep = (): Step => {
+				// Mostly what achieves something, and sometimes what the shop must refuse.
+				const list = below(5) === 0 ? possible : promising;
+				const focused = aboutFocus(list);
+				if (focused.length > 0 && below(2) === 0) {
+					const chosen = chooseAct(focused);
+					return stepOf(chosen, one(chosen.targets));
+				}
+				const chosen = chooseAct(list);
+				// Mostly one of the last three, which are the most interesting, and sometimes the oldest.
+				const recent = chosen.targets.slice(-3);
+				const candidates = below(3) === 0 ? chosen.targets : recent;
+				return stepOf(chosen, below(3) === 0 ? (candidates[0] as string) : one(candidates));
+			};
+			const steps = Array.from({ length: 1 + below(4) }, chooseStep);
+			// The same in two tabs, on two processes.
+			const [first] = steps as [Step];
+			if (below(5) === 0) steps.push({ ...first, process: (first.process + 1) % processCount });
+			return { steps, seed: below(2 ** 30) };
+		},
+	};
+}
+
+type Possible = { name: string; act: Act; targets: string[] };

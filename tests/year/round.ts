@@ -1,0 +1,18 @@
+import type { LostAnswer } from './world.ts';
+
+/** Something that a person or a job does, on one of the processes. */
+export type Step = {
+	act: string;
+	target: string;
+	process: number;
+	seed: number;
+	/** The name of the order or the watch that came of it, so that a shortened story calls it the same. */
+	made?: string;
+};
+/** What goes wrong in a round, besides what the steps do. Answers are also lost in the pause before it. */
+export type Fault =
+	| { kind: 'kill'; process: number; turn: number }
+	| ({ kind: 'lost answer' } & LostAnswer)
+	| { kind: 'database cut'; turn: number };
+/** Steps that happen at the same time, after some time has passed. */
+export type Round = { after: number; steps: Step[]; seed: number; fault: Fault | null };
