@@ -240,14 +240,14 @@ export const plantedFaults: readonly PlantedFault[] = [
 		edits: [
 			{
 				file: 'server/features/payments/settling-attempts.service.ts',
-				find: '\tawait receive({ ...attempt, provider_payment: payment.id }, payment);\n\tawait changeAttempt(',
-				replace: '\tawait changeAttempt(',
+				find: '\tawait receive({ ...attempt, provider_payment: payment.id }, payment);\n',
+				replace: '',
 			},
 			{
 				file: 'server/features/payments/settling-attempts.service.ts',
-				find: '\tfor (const other of others) {',
+				find: '\t\t\t...(payment.facts && { facts: payment.facts }),\n\t\t},\n\t\tdeps.clock(),\n\t);\n',
 				replace:
-					'\tawait receive({ ...attempt, provider_payment: payment.id }, payment);\n\tfor (const other of others) {',
+					'\t\t\t...(payment.facts && { facts: payment.facts }),\n\t\t},\n\t\tdeps.clock(),\n\t);\n\tawait receive({ ...attempt, provider_payment: payment.id }, payment);\n',
 			},
 		],
 	},

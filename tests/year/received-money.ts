@@ -39,6 +39,14 @@ export async function receivedMoney({ world, book }: Scene): Promise<ReceivedMon
 			isDoubtful: isDoubtful(attempt),
 		});
 	}
+	for (const payment of world.mercadoPago.payments.values()) {
+		if (payment.date_approved === null) continue;
+		received.push({
+			event: `mercadopago:${payment.id}`,
+			amount: payment.transaction_amount,
+			isDoubtful: isDoubtful(attempts.find((one) => one.buy_order === payment.external_reference)),
+		});
+	}
 	const lines = await world.db
 		.selectFrom('statement_lines')
 		.select(['account', 'key', 'amount'])

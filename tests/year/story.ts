@@ -3,11 +3,12 @@ import { choices } from '#tests/support/random.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import type { Scene } from './acts/act.ts';
 import { acts, jobNames } from './acts/acts.ts';
+import { sendMercadoPagoNotice } from './acts/buyers.ts';
 import { openBook } from './book.ts';
 import { type Broken, checkAlways, checkAtRest } from './checks.ts';
 import type { Fault, Round } from './round.ts';
 import { createRoundChoices } from './round-choices.ts';
-import { openWorld, processCount } from './world.ts';
+import { openWorld, processCount, type World } from './world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -164,6 +165,9 @@ async function comeToRest(scene: Scene, teller: Teller): Promise<void> {
 	const { world } = scene;
 	teller.tell('the world comes to rest');
 	for (const left of Object.values(world.transbank.faults)) left.length = 0;
+	// Mercado Pago repeats a notification until it is accepted.
+	const [{ shop }] = world.processes as [World['processes'][number]];
+	for (const { id } of world.mercadoPago.payments.values()) await sendMercadoPagoNotice({ world, shop }, id);
 	for (const [at, minutes] of [1, 5, 30, 70, 70, 300, 1_500, 1_500, 4_500].entries()) {
 		world.pass(minutes * minute);
 		for (let again = 0; again < 2; again++) await runJobs(scene, at % processCount);

@@ -175,6 +175,11 @@ async function receivePayments(
 			...(card && { card }),
 		});
 	await receive({ ...attempt, provider_payment: payment.id }, payment);
+	for (const other of others) {
+		const id = documentIdFrom(deps.randomBytes(64));
+		await receive(await insertPaidAttempt(deps.db, attempt, id, other, deps.clock()), other);
+	}
+	// Last, since a killed process repeats everything only while the attempt is to be checked.
 	await changeAttempt(
 		deps.db,
 		id,
@@ -186,10 +191,6 @@ async function receivePayments(
 		},
 		deps.clock(),
 	);
-	for (const other of others) {
-		const id = documentIdFrom(deps.randomBytes(64));
-		await receive(await insertPaidAttempt(deps.db, attempt, id, other, deps.clock()), other);
-	}
 }
 
 /** Checks a paid attempt after a provider's notification: money was refunded, or paid a second time. */

@@ -75,10 +75,13 @@ export function nameOf(
 	return step.made;
 }
 
-/** The payment of one of the order's pages at Khipu; null once Khipu no longer accepts it, after an hour. */
-export function payableAtKhipu(context: ActContext) {
+/**
+ * The address of one of the order's pages of this method; null once its provider no longer accepts a payment,
+ * after an hour.
+ */
+export function payablePage(context: ActContext, method: string): string | null {
 	const { world, pick } = context;
-	const pages = orderOf(context).pages.filter(({ method }) => method === 'khipu');
+	const pages = orderOf(context).pages.filter((page) => page.method === method);
 	const { url, openedAt } = pick.one(pages);
-	return world.now().getTime() - openedAt.getTime() < 3_600_000 ? world.khipu.paymentOf(url) : null;
+	return world.now().getTime() - openedAt.getTime() < 3_600_000 ? url : null;
 }

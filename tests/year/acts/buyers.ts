@@ -1,6 +1,6 @@
 import type { Answer, TestUser } from '#tests/support/shop.ts';
 import { asBuyerOf, linkHeaders, noFacts, orderBody } from '../book.ts';
-import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf, payableAtKhipu } from './act.ts';
+import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf, payablePage } from './act.ts';
 
 const hour = 3_600_000;
 
@@ -76,6 +76,20 @@ const withNewPage =
 			.map(({ name }) => name);
 const pageOf = (context: ActContext, method: string): string =>
 	context.pick.one(orderOf(context).pages.filter((page) => page.method === method)).url;
+/** Sends Mercado Pago's notification of a payment. Returns the status of the response. */
+export async function sendMercadoPagoNotice(
+	{ world, shop }: Pick<ActContext, 'world' | 'shop'>,
+	id: number,
+): Promise<number> {
+	const { query, payload, headers } = world.mercadoPago.noticeOf(id);
+	const { statusCode } = await shop.app.inject({
+		method: 'POST',
+		url: `/api/payments/mercadopago/notify${query}`,
+		payload,
+		headers: { 'content-type': 'application/json', ...headers },
+	});
+	return statusCode;
+}
 const comeBack = async ({ shop }: ActContext, url: URL) =>
 	outcomeOf(await shop.get(url.pathname + url.search));
 
@@ -107,8 +121,9 @@ export const buyerActs = {
 		targets: withPage('khipu'),
 		promising: withNewPage('khipu'),
 		run: async (context) => {
-			const payment = payableAtKhipu(context);
-			if (!payment) return 'too late';
+			const page = payablePage(context, 'khipu');
+			if (!page) return 'too late';
+			const payment = context.world.khipu.paymentOf(page);
 			payment.status = 'done';
 			return 'paid';
 		},
@@ -149,19 +164,13 @@ export const buyerActs = {
 		targets: withPage('mercadopago'),
 		promising: withNewPage('mercadopago'),
 		run: async (context) => {
-			const { world, pick, shop } = context;
-			const page = pageOf(context, 'mercadopago');
+			const { world, pick } = context;
+			const page = payablePage(context, 'mercadopago');
+			if (!page) return 'too late';
 			const status = pick.one(['approved', 'approved', 'approved', 'rejected']);
 			const { id } = world.mercadoPago.pay(page, status);
 			if (pick.below(3) === 0) return `${status}, no notice`;
-			const { query, payload, headers } = world.mercadoPago.noticeOf(id);
-			const answer = await shop.app.inject({
-				method: 'POST',
-				url: `/api/payments/mercadopago/notify${query}`,
-				payload,
-				headers: { 'content-type': 'application/json', ...headers },
-			});
-			return `${status}, ${answer.statusCode}`;
+			return `${status}, ${await sendMercadoPagoNotice(context, id)}`;
 		},
 	},
 	'comes back from Mercado Pago': {

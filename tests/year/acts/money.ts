@@ -1,5 +1,5 @@
 import { asBuyerOf } from '../book.ts';
-import { type Act, orderOf, ordersIn, outcomeOf, payableAtKhipu } from './act.ts';
+import { type Act, orderOf, ordersIn, outcomeOf, payablePage } from './act.ts';
 
 /** What happens to money on its way, besides the payments themselves. */
 export const moneyActs = {
@@ -19,8 +19,9 @@ export const moneyActs = {
 				.filter(({ pages }) => pages.some(({ method }) => method === 'khipu'))
 				.map(({ name }) => name),
 		run: async (context) => {
-			const payment = payableAtKhipu(context);
-			if (!payment) return 'too late';
+			const page = payablePage(context, 'khipu');
+			if (!page) return 'too late';
+			const payment = context.world.khipu.paymentOf(page);
 			if (payment.status === 'done') return 'paid already';
 			payment.status = 'verifying';
 			return 'verifying';
