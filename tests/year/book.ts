@@ -157,9 +157,11 @@ export async function openBook(world: World) {
 		bank: [] as BankLine[],
 		addWatch,
 		/** What waits at the desk, and for buyers. */
-		waiting: { offers: 0, counteroffersTo: [] as string[], bankLines: 0 },
+		waiting: nothingWaits,
 		/** Ids of the watches that can be bought. */
 		onSale: [] as string[],
+		/** When USDT was last sent. */
+		usdtSentAt: null as Date | null,
 		/** Reads the states of all orders, and what waits, again. */
 		async refresh() {
 			this.waiting = await readWaiting(world);
@@ -181,13 +183,42 @@ export async function openBook(world: World) {
 	};
 }
 
-async function readWaiting({ db }: World) {
-	const { rows } = await sql<{ offers: number; bankLines: number; counteroffersTo: string[] }>`select
-		(select count(*)::int from offers where state = 'asked') as offers,
-		(select count(*)::int from statement_lines where state = 'open') as "bankLines",
+/** What people or the background work could do something about now. */
+type Waiting = {
+	hasOffer: boolean;
+	/** Names of buyers with a counteroffer. */
+	counteroffersTo: string[];
+	hasBankLine: boolean;
+	hasAttempt: boolean;
+	hasRefund: boolean;
+	hasDocument: boolean;
+	hasMail: boolean;
+	hasOverdueOrder: boolean;
+};
+const nothingWaits: Waiting = {
+	hasOffer: false,
+	counteroffersTo: [],
+	hasBankLine: false,
+	hasAttempt: false,
+	hasRefund: false,
+	hasDocument: false,
+	hasMail: false,
+	hasOverdueOrder: false,
+};
+
+async function readWaiting({ db, now }: World): Promise<Waiting> {
+	const { rows } = await sql<Waiting>`select
+		exists (select from offers where state = 'asked') as "hasOffer",
 		array(select distinct u.username from offers f join users u on u.id = f.user_id
-			where f.state = 'countered') as "counteroffersTo"`.execute(db);
-	return rows[0] as (typeof rows)[number];
+			where f.state = 'countered') as "counteroffersTo",
+		exists (select from statement_lines where state = 'open') as "hasBankLine",
+		exists (select from payment_attempts where next_check_at <= ${now()}) as "hasAttempt",
+		exists (select from refunds where state in ('waiting', 'asked', 'unknown')) as "hasRefund",
+		exists (select from issued_documents where folio is null) as "hasDocument",
+		exists (select from outbox where sent_at is null and next_attempt_at <= ${now()}) as "hasMail",
+		exists (select from orders where payment_status = 'pending' and held_until < ${now()}) as "hasOverdueOrder"
+		`.execute(db);
+	return rows[0] ?? nothingWaits;
 }
 
 type OrderNow = { orderStatus: string; paymentStatus: string } & OrderFacts;

@@ -28,7 +28,7 @@ const pauses = [
 	25 * day,
 ];
 /** One order after the other is in focus, each for this many rounds. */
-const roundsInFocus = 7;
+const roundsInFocus = 9;
 
 /**
  * Chooses what happens in the year of a seed. Each year prefers other acts and leaves some out, because
@@ -36,7 +36,10 @@ const roundsInFocus = 7;
  * ISSTA 2012).
  */
 export function createRoundChoices(seed: number) {
-	const { below, one } = choices(seed * 2 + 1);
+	const { below, one } = choices(seed);
+	/** How many of twenty rounds have a fault, and which kind most of these are. */
+	const faultRate = one([2, 6, 14]);
+	const mostFaults = one(['kill', 'database cut', 'lost answer', 'lost answer'] as const);
 	const zeal = new Map(Object.keys(acts).map((name) => [name, one([0, 1, 1, 4])]));
 	const timesChosen = new Map<string, number>();
 
@@ -63,15 +66,15 @@ export function createRoundChoices(seed: number) {
 	return {
 		choosePause: () => one(pauses),
 		chooseFault(): Fault | null {
-			const chance = below(20);
-			if (chance === 0) return { kind: 'kill', process: below(processCount), turn: 1 + below(25) };
-			if (chance === 1) return { kind: 'database cut', turn: 1 + below(25) };
-			if (chance > 6) return null;
+			if (below(20) >= faultRate) return null;
+			const kind = below(2) === 0 ? mostFaults : one(['kill', 'database cut', 'lost answer'] as const);
+			if (kind === 'kill') return { kind, process: below(processCount), turn: 1 + below(25) };
+			if (kind === 'database cut') return { kind, turn: 1 + below(25) };
 			const request = below(2) === 0 ? 'every' : below(3);
-			return { kind: 'lost answer', request, when: one(['before', 'after']) };
+			return { kind, request, when: one(['before', 'after']) };
 		},
 		/**
-		 * Chooses one to four steps that are possible now. Half of them are about the order in focus or its
+		 * Chooses one to four steps that are possible now. Most of them are about the order in focus or its
 		 * buyer, because most faults need several acts on the same order.
 		 */
 		chooseSteps({ world, book }: Scene, round: number): Pick<Round, 'steps' | 'seed'> {
@@ -81,7 +84,10 @@ export function createRoundChoices(seed: number) {
 				.map(([name, act]) => ({ name, act, targets: act.targets(scene) }))
 				.filter(({ targets }) => targets.length > 0);
 			const promising = possible
-				.map(({ name, act, targets }) => ({ name, act, targets: act.promising?.(scene) ?? targets }))
+				.map(({ name, act, targets }) => {
+					const promised = new Set(act.promising?.(scene) ?? targets);
+					return { name, act, targets: targets.filter((target) => promised.has(target)) };
+				})
 				.filter(({ targets }) => targets.length > 0);
 			const focus = book.orders[Math.min(book.orders.length - 1, Math.floor(round / roundsInFocus))];
 			const inFocus = (target: string) => target === focus?.name || target === focus?.buyer.name;
@@ -93,7 +99,7 @@ export function createRoundChoices(seed: number) {
 				// Mostly what achieves something, and sometimes what the shop must refuse.
 				const list = below(5) === 0 ? possible : promising;
 				const focused = aboutFocus(list);
-				if (focused.length > 0 && below(2) === 0) {
+				if (focused.length > 0 && below(5) < 3) {
 					const chosen = chooseAct(focused);
 					return stepOf(chosen, one(chosen.targets));
 				}

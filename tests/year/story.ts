@@ -165,6 +165,7 @@ async function comeToRest(scene: Scene, teller: Teller): Promise<void> {
 	const { world } = scene;
 	teller.tell('the world comes to rest');
 	for (const left of Object.values(world.transbank.faults)) left.length = 0;
+	world.completeVerified();
 	// Mercado Pago repeats a notification until it is accepted.
 	const [{ shop }] = world.processes as [World['processes'][number]];
 	for (const { id } of world.mercadoPago.payments.values()) await sendMercadoPagoNotice({ world, shop }, id);

@@ -203,6 +203,12 @@ export async function openWorld(seed: number) {
 			const send: typeof transport.send = (...mail) => turnstile.take('mail', () => transport.send(...mail));
 			return { transport: { ...transport, send }, parts: mailParts(shop.deps) };
 		},
+		/** Lets the payments that Khipu is verifying arrive, and returns how many. */
+		completeVerified: () => {
+			const verifying = [...khipu.payments.values()].filter(({ status }) => status === 'verifying');
+			for (const payment of verifying) Object.assign(payment, { status: 'done', status_detail: 'normal' });
+			return verifying.length;
+		},
 		/** Sets which request of the next round is lost. */
 		planNetwork: (plan: LostAnswer | null) => {
 			requests = 0;

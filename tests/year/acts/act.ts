@@ -85,3 +85,7 @@ export function payablePage(context: ActContext, method: string): string | null 
 	const { url, openedAt } = pick.one(pages);
 	return world.now().getTime() - openedAt.getTime() < 3_600_000 ? url : null;
 }
+
+/** Whether USDT was sent less than so many milliseconds ago. */
+export const isUsdtOnItsWay = ({ world, book }: Scene, ms: number): boolean =>
+	book.usdtSentAt !== null && world.now().getTime() - book.usdtSentAt.getTime() < ms;

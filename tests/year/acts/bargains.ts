@@ -42,7 +42,7 @@ export const bargainActs = {
 	'answers an offer as an assistant': {
 		weight: 3,
 		targets: once,
-		promising: ({ book }) => (book.waiting.offers > 0 ? ['desk'] : []),
+		promising: ({ book }) => (book.waiting.hasOffer ? ['desk'] : []),
 		run: async ({ shop, book, pick, session }) => {
 			const as = book.assistants[session] as TestUser;
 			const { body } = await shop.get('/api/owner/offers?sort=id:desc', { as });
@@ -57,8 +57,8 @@ export const bargainActs = {
 	'makes a discount code': {
 		weight: 2,
 		targets: ({ book }) => (book.codes.length < 4 ? ['desk'] : []),
-		run: async ({ shop, book, owner }) => {
-			const code = `MENOS-${book.codes.length + 1}`;
+		run: async ({ shop, book, owner, pick }) => {
+			const code = `MENOS-${pick.below(1_000_000)}`;
 			const data = { code, percent: 10, mostUses: 1 };
 			const answer = await shop.post('/api/owner/discount-codes', { data }, { as: owner });
 			if (answer.status < 300) book.codes.push(code);

@@ -18,8 +18,8 @@ async function place(context: ActContext): Promise<Answer> {
 	const onSale = book.watches.filter(({ documentId }) => book.onSale.includes(documentId));
 	const choice = onSale.length > 0 && pick.below(4) > 0 ? onSale : book.watches;
 	const [first, second] = [pick.one(choice), pick.one(choice)];
-	const watches = pick.below(3) === 0 && first !== second ? [first, second] : [first];
-	const code = book.codes.length > 0 && pick.below(3) === 0 ? pick.one(book.codes) : undefined;
+	const watches = pick.below(2) === 0 && first !== second ? [first, second] : [first];
+	const code = book.codes.length > 0 && pick.below(2) === 0 ? pick.one(book.codes.slice(-2)) : undefined;
 	const body = { data: orderBody(buyer, watches, code) };
 	// The same act in two tabs sends the same key.
 	const headers = { 'idempotency-key': `${target}-${pick.below(2 ** 30)}` };
@@ -98,6 +98,12 @@ export const buyerActs = {
 		weight: 8,
 		isNeeded: true,
 		targets: everyBuyer,
+		promising: ({ world, book }) =>
+			book.onSale.length === 0
+				? []
+				: everyBuyer({ world, book }).filter(
+						(name) => !book.orders.some((one) => one.buyer.name === name && one.paymentStatus === 'pending'),
+					),
 		run: async (context) => {
 			const answer = await place(context);
 			return `${outcomeOf(answer)}${answer.status === 201 ? ` ${context.step.made ?? ''}` : ''}`;
@@ -199,6 +205,7 @@ export const buyerActs = {
 			const [whole = '0', part = ''] = own.amount.split('.');
 			const units = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
 			const sent = pick.one([[units], [units], [units, units], [units - 5_050n], [units, 40_000n]]);
+			context.book.usdtSentAt = world.now();
 			world.grid.send(sent.map((one) => ({ to: own.address, units: one })));
 			return `${sent.length === 1 && sent[0] === units ? 'the amount' : 'another amount'}`;
 		},
@@ -210,8 +217,9 @@ export const buyerActs = {
 		run: async (context) => {
 			const { world, book, pick } = context;
 			const { number, total, name } = orderOf(context);
+			const half = Math.floor(total / 2);
 			const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(world.now());
-			const amount = pick.one([total, total, total, total - 5_000, total + 1_000, Math.floor(total / 2)]);
+			const amount = pick.one([total, total, total - 5_000, total + 1_000, half, half]);
 			const text = pick.one([`pedido ${number}`, number, `pedido ${number}`, 'reloj']);
 			book.bank.push({ day, text, document: book.bank.length + 1, amount, order: name });
 			return `${amount} of ${total}, "${text === 'reloj' ? text : 'its number'}"`;

@@ -8,9 +8,15 @@ import { settleDueAttempts } from '#server/features/payments/due-attempts.servic
 import { requestDueRefunds } from '#server/features/payments/provider-refunds.service.ts';
 import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/usdt-watch.ts';
-import type { Act, ActContext } from './act.ts';
+import type { Book } from '../book.ts';
+import { type Act, type ActContext, isUsdtOnItsWay } from './act.ts';
 
 const always: Act['targets'] = () => ['shop'];
+/** When the work has something to do. */
+const when =
+	(isTrue: (book: Book) => boolean): Act['promising'] =>
+	({ book }) =>
+		isTrue(book) ? ['shop'] : [];
 type Work = (deps: ReturnType<ActContext['world']['depsOf']>, context: ActContext) => Promise<unknown>;
 /** A round of background work. */
 const round =
@@ -21,29 +27,47 @@ const round =
 	};
 
 export const jobActs = {
-	'ends overdue holds': { weight: 3, targets: always, run: round((deps) => expireOverdueOrders(deps)) },
+	'ends overdue holds': {
+		weight: 3,
+		targets: always,
+		promising: when(({ waiting }) => waiting.hasOverdueOrder),
+		run: round((deps) => expireOverdueOrders(deps)),
+	},
 	'notifies of expiring holds': { weight: 1, targets: always, run: round(notifyExpiringOrders) },
 	'asks the providers': {
 		weight: 5,
 		targets: always,
+		promising: when(({ waiting }) => waiting.hasAttempt),
 		run: round((deps, { world, process }) => {
 			const { faults } = world.processes[process] as (typeof world.processes)[number];
 			return settleDueAttempts(deps, { error: (fault) => void faults.push(fault), warn: () => {} });
 		}),
 	},
-	'requests refunds': { weight: 3, targets: always, run: round((deps) => requestDueRefunds(deps)) },
+	'requests refunds': {
+		weight: 3,
+		targets: always,
+		promising: when(({ waiting }) => waiting.hasRefund),
+		run: round((deps) => requestDueRefunds(deps)),
+	},
 	'reads the chain': {
 		weight: 4,
 		targets: always,
+		promising: (scene) => (isUsdtOnItsWay(scene, 2 * 3_600_000) ? ['shop'] : []),
 		run: round(async (deps, { process }) => {
 			const watcher = `watcher ${process}`;
 			await watchOnce(deps, 'Tron', watcher).finally(() => releaseCursor(deps.db, watcher));
 		}),
 	},
-	'requests documents': { weight: 4, targets: always, run: round((deps) => issueDue(deps, 20)) },
+	'requests documents': {
+		weight: 4,
+		targets: always,
+		promising: when(({ waiting }) => waiting.hasDocument),
+		run: round((deps) => issueDue(deps, 20)),
+	},
 	'sends mails': {
 		weight: 4,
 		targets: always,
+		promising: when(({ waiting }) => waiting.hasMail),
 		run: round(async (deps, { world, process }) => {
 			await notifyOwner(deps);
 			const { transport, parts } = world.mailing(process);

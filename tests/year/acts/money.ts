@@ -1,5 +1,5 @@
 import { asBuyerOf } from '../book.ts';
-import { type Act, orderOf, ordersIn, outcomeOf, payablePage } from './act.ts';
+import { type Act, isUsdtOnItsWay, orderOf, ordersIn, outcomeOf, payablePage } from './act.ts';
 
 /** What happens to money on its way, besides the payments themselves. */
 export const moneyActs = {
@@ -30,11 +30,9 @@ export const moneyActs = {
 	'verified payments arrive': {
 		weight: 1,
 		targets: () => ['Khipu'],
-		run: async ({ world }) => {
-			const verifying = [...world.khipu.payments.values()].filter(({ status }) => status === 'verifying');
-			for (const payment of verifying) Object.assign(payment, { status: 'done', status_detail: 'normal' });
-			return `${verifying.length} payments`;
-		},
+		promising: ({ world }) =>
+			[...world.khipu.payments.values()].some(({ status }) => status === 'verifying') ? ['Khipu'] : [],
+		run: async ({ world }) => `${world.completeVerified()} payments`,
 	},
 	'does not answer for a while': {
 		weight: 1,
@@ -47,8 +45,9 @@ export const moneyActs = {
 		},
 	},
 	'moves young transfers to later blocks': {
-		weight: 1,
+		weight: 3,
 		targets: () => ['chain'],
+		promising: (scene) => (isUsdtOnItsWay(scene, 60_000) ? ['chain'] : []),
 		run: async ({ world }) => `${world.grid.postpone()} transfers`,
 	},
 	'records the transfer by hand': {

@@ -55,7 +55,7 @@ export const ownerActs = {
 	'accepts the certain lines': {
 		weight: 5,
 		targets: once,
-		promising: ({ book }) => (book.waiting.bankLines > 0 ? ['desk'] : []),
+		promising: ({ book }) => (book.waiting.hasBankLine ? ['desk'] : []),
 		run: async ({ owner, shop }) => {
 			const certain = '/api/owner/statement-lines?group=certain&pageSize=100';
 			const { body } = await shop.get(certain, { as: owner });
@@ -71,7 +71,7 @@ export const ownerActs = {
 		run: onOrder('ship', () => ({ carrier: 'Starken', tracking: 'X1' })),
 	},
 	'notes the delivery': { weight: 3, targets: withState('shipped'), run: onOrder('deliver') },
-	'cancels the unpaid order': { weight: 1, targets: ordersIn('pending'), run: onOrder('cancel') },
+	'cancels the unpaid order': { weight: 2, targets: ordersIn('pending'), run: onOrder('cancel') },
 	'refunds the order': { weight: 2, targets: paid, run: onOrder('refund') },
 	'refunds a part': {
 		weight: 2,
