@@ -19,6 +19,7 @@ import { openShop, type Shop } from '#tests/support/shop.ts';
 import { startTronGrid, tronAddress } from '#tests/support/trongrid-server.ts';
 import { usdtMethod } from '#tests/support/usdt-shop.ts';
 import { type GatedDatabase, openGatedDatabase, replaceClock } from './gated-database.ts';
+import { isOutage } from './is-outage.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** A fault of the network that the round's plan gives to one of its requests. */
@@ -151,7 +152,7 @@ export async function openWorld(seed: number) {
 				// Notifications would arrive at a time that no seed decides. Without them nothing cached is used.
 				Object.assign(app.changeFeed, { start: () => {} });
 				app.addHook('onError', async (request, _reply, error) => {
-					if ((error.statusCode ?? 500) === 500 && !('code' in error && typeof error.code === 'string'))
+					if ((error.statusCode ?? 500) === 500 && !isOutage(error))
 						faults.push(`${request.method} ${request.routeOptions.url}: ${error.message}`);
 				});
 			},

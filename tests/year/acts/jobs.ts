@@ -9,6 +9,7 @@ import { requestDueRefunds } from '#server/features/payments/provider-refunds.se
 import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/usdt-watch.ts';
 import type { Book } from '../book.ts';
+import { isOutage } from '../is-outage.ts';
 import { type Act, type ActContext, isUsdtOnItsWay } from './act.ts';
 
 const always: Act['targets'] = () => ['shop'];
@@ -40,7 +41,10 @@ export const jobActs = {
 		promising: when(({ waiting }) => waiting.hasAttempt),
 		run: round((deps, { world, process }) => {
 			const { faults } = world.processes[process] as (typeof world.processes)[number];
-			return settleDueAttempts(deps, { error: (fault) => void faults.push(fault), warn: () => {} });
+			const error = ({ err }: { err?: unknown }) => {
+				if (!isOutage(err)) faults.push(err);
+			};
+			return settleDueAttempts(deps, { error, warn: () => {} });
 		}),
 	},
 	'requests refunds': {
