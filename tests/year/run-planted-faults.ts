@@ -104,7 +104,7 @@ function runYear(folder: string, report: string): Promise<string> {
 		{
 			cwd: folder,
 			stdio: ['ignore', 'pipe', 'pipe'],
-			env: { ...process.env, YEAR_SEEDS: seeds, NO_COLOR: '1' },
+			env: { YEAR_SHRINK: '60', YEAR_LINES: '40', ...process.env, YEAR_SEEDS: seeds, NO_COLOR: '1' },
 		},
 	);
 	let output = '';

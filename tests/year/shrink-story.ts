@@ -3,16 +3,16 @@ import { liveYear, type Story } from './story.ts';
 
 /**
  * Leaves out of a story that broke an invariant what it does not need to break it: orders and kinds of acts,
- * then rounds, then single steps and faults, then pauses. Lives at most `tries` years for it. Returns the
- * shortest story found.
+ * then rounds, then single steps and faults, then pauses. Lives at most `tries` years for it, and stops once
+ * the story has at most `enough` lines. Returns the shortest story found.
  */
-export async function shrinkStory(story: Story, tries: number): Promise<Story> {
+export async function shrinkStory(story: Story, tries: number, enough = 0): Promise<Story> {
 	const sentence = story.broken[0]?.sentence;
 	let best = story;
 	let left = tries;
 	/** Lives these rounds, and keeps them if they still break the same invariant. */
 	const attempt = async (rounds: Round[]): Promise<boolean> => {
-		if (left-- <= 0) return false;
+		if (best.lines.length <= enough || left-- <= 0) return false;
 		const lived = await liveYear(story.seed, { rounds });
 		if (lived.broken[0]?.sentence !== sentence) return false;
 		best = lived;

@@ -6,6 +6,8 @@ import { liveYear, type Story } from './story.ts';
 const seeds = seedsOf(process.env.YEAR_SEEDS ?? '1');
 /** How many years to live in order to shorten a story that broke an invariant. */
 const shrinkingTries = Number(process.env.YEAR_SHRINK ?? 0);
+/** How many lines of such a story are short enough. */
+const enoughLines = Number(process.env.YEAR_LINES ?? 0);
 
 function seedsOf(text: string): number[] {
 	const [first = 1, last = first] = text.split('-').map(Number);
@@ -14,7 +16,7 @@ function seedsOf(text: string): number[] {
 
 test.each(seeds)('a year under seed %i breaks no invariant', { timeout: 3_600_000 }, async (seed) => {
 	let story = await liveYear(seed);
-	if (story.broken.length > 0) story = await shrinkStory(story, shrinkingTries);
+	if (story.broken.length > 0) story = await shrinkStory(story, shrinkingTries, enoughLines);
 	if (process.env.YEAR_TELL) console.log(textOf(story));
 	expect(story.broken, textOf(story)).toEqual([]);
 });
