@@ -62,13 +62,16 @@ export const worldAlways: Record<string, Check> = {
 					and o.id <> all(${scene.book.reviewed}::int[])
 					and (sums.unsent > 0 or sums.balance > 0 and o.payment_status not in ('paid', 'pending'))`,
 		),
-	'The tax document of a paid order is for the amount that the shop accepted.': (scene) =>
+	'The tax document of a paid order is for the amount that the shop accepted, or a person was asked.': (
+		scene,
+	) =>
 		violations(
 			scene,
 			sql<Violation>`select ${aboutOrder}, jsonb_build_object('document', d.amount,
 					'accepted', coalesce(o.accepted_total, o.total)) as facts
 				from orders o join issued_documents d on d.order_id = o.id and d.payment_id is null
-				where o.payment_status = 'paid' and d.amount <> coalesce(o.accepted_total, o.total)`,
+				where o.payment_status = 'paid' and d.amount <> coalesce(o.accepted_total, o.total)
+					and not o.needs_review and o.id <> all(${scene.book.reviewed}::int[])`,
 		),
 	'A refund in parts is undone in all its parts, or in no part.': (scene) =>
 		violations(

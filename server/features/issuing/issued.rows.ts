@@ -19,6 +19,21 @@ export async function insertIssued(
 		.execute();
 }
 
+/** Schedules the document of a sale, and returns it, or the one that the sale has already. */
+export async function insertIssuedSale(
+	trx: Trx,
+	sale: { order_id: number; payment_id: null; kind: IssuedKind; amount: number },
+	times: { at: Date; now: Date },
+): Promise<Pick<IssuedRow, 'amount'>> {
+	await insertIssued(trx, sale, times);
+	return trx
+		.selectFrom('issued_documents')
+		.select('amount')
+		.where('order_id', '=', sale.order_id)
+		.where('payment_id', 'is', null)
+		.executeTakeFirstOrThrow();
+}
+
 /** Deletes the credit note of a ledger entry unless it was already requested. Returns false if it was. */
 export async function dropIssued(trx: Trx, paymentId: number): Promise<boolean> {
 	const note = trx.deleteFrom('issued_documents').where('payment_id', '=', paymentId);

@@ -289,6 +289,17 @@ test('states the accepted smaller amount, with the difference as a discount', as
 	}
 });
 
+test('flags an order that is paid by another amount than its document from before a reversal', async () => {
+	const { path, id, total } = await payAtDesk(desk);
+	await issueFor(shop, 2);
+	const [{ event }] = (await read(path)).payments;
+	expect((await act(id, 'reverse-payment', { payment: event, reason: 'Of another order' })).status).toBe(200);
+	const less = { method: 'bank', amount: total - 5_000, acceptReason: 'Agreed by phone' };
+	expect((await act(id, 'confirm-payment', less)).status).toBe(200);
+	expect(await issuedOf(shop, id)).toEqual([['boleta', 'accepted', total]]);
+	expect(await read(path)).toMatchObject({ needsReview: true, reviewNote: 'document_differs' });
+});
+
 test('requests the taxpayer once for many documents, and does not issue an undone sale', async () => {
 	issuer.calls.length = 0;
 	for (let count = 0; count < 3; count++) await payAtDesk(desk);

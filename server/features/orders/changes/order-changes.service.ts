@@ -72,7 +72,7 @@ export async function changeOrder(
 	if (!next || !mayDo(actor.by, action, from)) throw new ShopError('invalid_transition', from);
 	const now = deps.clock();
 	const { items, history, document, payments, mail: to } = await readOrderParts(trx, order, now);
-	const changed: OrderRow = {
+	let changed: OrderRow = {
 		...order,
 		order_status: next.orderStatus,
 		payment_status: next.paymentStatus,
@@ -90,7 +90,7 @@ export async function changeOrder(
 	});
 	// A certificate states the facts of the moment when the watch left the shop.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
-	if (isPaid(next) && !isPaid(from)) await queueSaleDocument(trx, deps, changed, { isUndoable });
+	if (isPaid(next) && !isPaid(from)) changed = await queueSaleDocument(trx, deps, changed, { isUndoable });
 	await writeChange(trx, changed, {
 		entry,
 		pieces: orderActions[action].pieces,

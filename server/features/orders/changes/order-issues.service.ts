@@ -4,11 +4,9 @@ import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { dropIssued, dropSale, insertIssued } from '../../issuing/issued.rows.ts';
+import { dropIssued, dropSale, insertIssued, insertIssuedSale } from '../../issuing/issued.rows.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
-import type { OrderRow } from '../rows/orders.rows.ts';
-
-type DocumentedOrder = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
+import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
 
 /** Throws `invalid_input` when the boleta must name its buyer and the order has no invoice data. */
 export function checkNamedBuyer(
@@ -20,22 +18,32 @@ export function checkNamedBuyer(
 	throw invalidField(['data', 'invoice'], 'buyerOfBoleta');
 }
 
+/** Review note of an order whose document states another amount than the shop accepted. */
+const documentDiffersNote = 'document_differs';
+
 /**
  * Queues the document of a sale for the shop's issuer, in the transaction that makes the order paid: for the
- * amount received, due once the confirmation can no longer be undone.
+ * amount received, due once the confirmation can no longer be undone. A document from before a reversed
+ * payment remains. If it states another amount, the order is flagged for review.
  */
 export async function queueSaleDocument(
 	trx: Trx,
 	deps: Pick<Deps, 'clock' | 'config'>,
-	order: DocumentedOrder,
+	order: OrderRow,
 	{ isUndoable = false } = {},
-): Promise<void> {
+): Promise<OrderRow> {
 	const amount = order.accepted_total ?? order.total;
-	if (!issuerOf(deps.config) || amount <= 0) return;
+	if (!issuerOf(deps.config) || amount <= 0) return order;
 	const now = deps.clock();
 	const kind = isFactura(order.invoice) ? 'factura' : 'boleta';
 	const sale = { order_id: order.id, payment_id: null, kind, amount } as const;
-	await insertIssued(trx, sale, { at: isUndoable ? new Date(now.getTime() + undoMailDelay) : now, now });
+	const document = await insertIssuedSale(trx, sale, {
+		at: isUndoable ? new Date(now.getTime() + undoMailDelay) : now,
+		now,
+	});
+	if (document.amount === amount) return order;
+	const { needs_review, review_note } = await setReviewFlag(trx, order.id, true, documentDiffersNote, now);
+	return { ...order, needs_review, review_note };
 }
 
 /**

@@ -202,9 +202,7 @@ export async function undoReversal(
 	// A sum below the price had been accepted as full payment.
 	const accepted = isPaidAgain && balance < price ? { accepted_total: balance } : {};
 	const restored = await updateOrder(trx, order.id, { ...before, ...accepted }, now);
-	if (isPaidAgain) {
-		await suspendHold(trx, order.id, now);
-		await queueSaleDocument(trx, deps, restored, { isUndoable: true });
-	}
-	return restored;
+	if (!isPaidAgain) return restored;
+	await suspendHold(trx, order.id, now);
+	return queueSaleDocument(trx, deps, restored, { isUndoable: true });
 }
