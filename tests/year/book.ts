@@ -174,7 +174,7 @@ export async function openBook(world: World) {
 			const { rows } = await readOrders(world);
 			const byId = new Map(rows.map((row) => [row.id, row]));
 			for (const order of orders) {
-				const { orderStatus, paymentStatus, ...facts } = byId.get(order.id) ?? goneOrder;
+				const { orderStatus, paymentStatus, ...facts } = byId.get(order.id) ?? missingOrder;
 				Object.assign(order, { orderStatus, paymentStatus, facts });
 			}
 		},
@@ -222,7 +222,7 @@ async function readWaiting({ db, now }: World): Promise<Waiting> {
 }
 
 type OrderNow = { orderStatus: string; paymentStatus: string } & OrderFacts;
-const goneOrder: OrderNow = { orderStatus: 'gone', paymentStatus: 'gone', ...noFacts };
+const missingOrder: OrderNow = { orderStatus: 'gone', paymentStatus: 'gone', ...noFacts };
 
 const readOrders = ({ db, now }: World) =>
 	sql<

@@ -47,7 +47,7 @@ export async function shrinkStory(story: Story, tries: number, enough = 0): Prom
 	return best;
 }
 
-/** The rounds with only these steps, without those in which none is left. */
+/** The rounds with only these steps, without rounds that have no step left. */
 const withSteps = (rounds: readonly Round[], isIn: (step: Step) => boolean): Round[] =>
 	withoutRounds(
 		rounds.map((round) => ({ ...round, steps: round.steps.filter(isIn) })),
