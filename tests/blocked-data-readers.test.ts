@@ -139,7 +139,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 		'breaches/breaches.service.ts': ['listBreachPeople'],
 	},
 	'keeps the books and moves money, which are legal duties': {
-		'issuing/issued.rows.ts': ['dropIssued', 'dropSale', 'issuedOf', 'claimIssued'],
+		'issuing/issued.rows.ts': ['dropIssued', 'dropSale', 'insertIssuedSale', 'issuedOf', 'claimIssued'],
 		'orders/rows/candidate-orders.rows.ts': ['candidateOrders'],
 		'orders/rows/owed-money.rows.ts': ['owing', 'oldestOwing'],
 		'payments/attempts.rows.ts': [

@@ -96,13 +96,15 @@ test('a watch is reviewed, withdrawn from, sent back, received and refunded, and
 	// The shop's reasons appear on the buyer's page without a reload.
 	await expect(page.getByText('“Its clasp is scratched”')).toBeVisible({ timeout: 30_000 });
 	await act(t('returns.act.refund'));
-	await expect(desk.getByText(t('returns.state.refunded')).first()).toBeVisible();
+	await expect(desk.getByText(t('returns.state.refunded')).filter({ visible: true }).first()).toBeVisible();
 	await desk.getByRole('button', { name: t('desk.pieces.state.atTheBench') }).click();
 	await expect(desk.getByText(t('desk.returns.piece'))).toBeHidden();
 	await expect(desk.getByRole('button', { name: t('desk.orders.credit.attach') })).toBeVisible();
 	await context.close();
 
-	await expect(page.getByText(t('returns.state.refunded')).first()).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText(t('returns.state.refunded')).filter({ visible: true }).first()).toBeVisible({
+		timeout: 30_000,
+	});
 	await checkAccessibility();
 	const paid = (await (await request.get(`/api/owner/orders/${order.id}`, { headers })).json()).data;
 	expect(paid).toMatchObject({ paymentStatus: 'refunded', refunded: order.total, paid: order.total });

@@ -83,11 +83,15 @@ function look() {
 		if (isOut && !isFramed(element))
 			tooWide.push(`${element.tagName} "${element.textContent}" from ${left} to ${right}`);
 	}
+	// Scripts of the page are text too.
+	let text = document.body.textContent ?? '';
+	for (const script of document.body.querySelectorAll('script'))
+		text = text.replace(script.textContent ?? '', '');
 	return {
 		headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
 		language: document.documentElement.lang,
 		tooWide,
 		// A missing text appears as its key, or not at all.
-		keys: document.body.textContent?.match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [],
+		keys: text.match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [],
 	};
 }
