@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What a link shows that leads to no visit. */
+/** Shown when the link leads to no visit. */
 export function UnknownVisit() {
 	const { t } = useTranslation();
 	return (
