@@ -737,6 +737,7 @@ create table order_items (
 	reference text,
 	year integer,
 	box_and_papers boolean,
+	returned_at timestamp(3) with time zone,
 	constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint order_items_order_id_watch_id_key UNIQUE (order_id, watch_id),
 	constraint order_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE SET NULL,

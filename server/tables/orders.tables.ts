@@ -123,6 +123,8 @@ export type OrdersTables = {
 		 * available again.
 		 */
 		piece_id: number | null;
+		/** When it came back in a return; its piece may belong to another order since. */
+		returned_at: ColumnType<Date | null, Date | null | undefined>;
 	};
 	holds: {
 		order_id: number;

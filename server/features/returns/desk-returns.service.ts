@@ -10,6 +10,7 @@ import type { AuditActor } from '../audit/audit.service.ts';
 import { refundReturn } from '../orders/money/return-refunds.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { endCertificate } from '../orders/rows/certificates.rows.ts';
+import { isSoldOn, setItemReturned } from '../orders/rows/order-items.queries.ts';
 import { returnPiece, undoPieceReturn } from '../stock/pieces.rows.ts';
 import { moveReturnedPiece } from '../stock/pieces.service.ts';
 import { changeReturn, itemOf, type LockedReturn, onReturn } from './return-changes.service.ts';
@@ -76,12 +77,17 @@ export function changeReturnAtDesk(
 		const { carrier, tracking, words } = remarks;
 		const parcel = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
 		await changeReturn(deps, locked, action, { by: 'owner', ...staff }, { words, ...parcel });
+		if (action !== 'receive' && action !== 'reject') return;
+		const { trx, row } = locked;
+		const now = deps.clock();
+		await setItemReturned(trx, row.item_id, action === 'receive' ? now : null);
 		const { piece_id: piece, watch_id: watch } = itemOf(locked);
 		if (piece === null || watch === null) return;
-		const moved = { piece, watch, now: deps.clock() };
-		if (action === 'receive') await returnPiece(locked.trx, moved);
-		if (action === 'reject' && !(await undoPieceReturn(locked.trx, moved)))
-			throw new ShopError('invalid_transition', { state: locked.row.state });
+		const moved = { piece, watch, now };
+		if (action === 'receive') return returnPiece(trx, moved);
+		const isElsewhere = await isSoldOn(trx, { id: row.item_id, piece_id: piece });
+		if (isElsewhere || !(await undoPieceReturn(trx, moved)))
+			throw new ShopError('invalid_transition', { state: row.state });
 	});
 }
 

@@ -143,6 +143,50 @@ test('handles a withdrawal from request to full refund with shipping, once, with
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).body.data.inStock).toBe(true);
 });
 
+test('leaves a watch that came back in a return at the shop when a refund of its order is undone', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana, [{ price: 300_000 }, { price: 200_000 }, { price: 100_000 }]);
+	const [first, second, third] = [
+		await sendRequest(ana, order, 0),
+		await sendRequest(ana, order, 1),
+		await sendRequest(ana, order, 2),
+	] as const;
+	await step(first.id, 'receive');
+	await step(second.id, 'receive');
+	await step(second.id, 'piece', { state: 'onSale' });
+	const places = async () => [await pieceOf(first.id), await pieceOf(second.id), await pieceOf(third.id)];
+	expect(await places()).toEqual(['returned', 'onSale', 'sold']);
+	expect((await act(order.id, 'refund')).status).toBe(200);
+	expect(await places()).toEqual(['returned', 'onSale', 'returned']);
+	const undone = await act(order.id, 'undo');
+	expect([undone.status, undone.body.data.paymentStatus]).toEqual([200, 'paid']);
+	expect(await places()).toEqual(['returned', 'onSale', 'sold']);
+	// The watch arrives between the refund and its undo.
+	await act(order.id, 'refund');
+	expect((await step(third.id, 'receive')).status).toBe(200);
+	expect((await act(order.id, 'undo')).status).toBe(200);
+	expect(await places()).toEqual(['returned', 'onSale', 'returned']);
+});
+
+test('leaves a watch alone that came back in a return and was sold again when its old order is refunded', async () => {
+	const [ana, bruno] = [await shop.makeUser(), await shop.makeUser()];
+	const order = await sold(ana, [{ price: 300_000 }, { price: 200_000 }]);
+	const [first, second] = [await sendRequest(ana, order, 0), await sendRequest(ana, order, 1)] as const;
+	await step(first.id, 'receive');
+	await step(first.id, 'refund');
+	await step(first.id, 'piece', { state: 'onSale' });
+	const [item] = (await orderOf(order)).items;
+	const next: Placed = await shop.placeOrder(bruno, { documentId: item.documentId });
+	await act(next.id, 'confirm-payment', { method: 'bank' });
+	await act(next.id, 'ship', { carrier: 'Starken', tracking: '2' });
+	expect(await pieceOf(first.id)).toBe('sold');
+	// With the last item, the order is refunded in full.
+	await step(second.id, 'receive');
+	expect((await step(second.id, 'refund')).status).toBe(200);
+	expect((await orderOf(order)).paymentStatus).toBe('refunded');
+	expect([await pieceOf(first.id), await pieceOf(second.id)]).toEqual(['sold', 'returned']);
+});
+
 test('requires no reason for ten days, then a reason, then rejects requests; a sent item can be withdrawn', async () => {
 	const ana = await shop.makeUser();
 	const sent = await sold(ana, [{}], false);

@@ -3,7 +3,7 @@ import type { OrderAction, orderActions } from '#contract/orders/order-actions.t
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import { lastPrepared, prepared } from '../../../database/prepared-statements.ts';
 import { run } from '../../../database/run-sql.ts';
-import { allOf, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { allOf, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type Mail, queuedMailSql } from '../../mail/mail.service.ts';
@@ -63,8 +63,10 @@ export async function writeChange(
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const text = (value: string | null) => values.bind(value, 'text');
-	const itemPieces = sqlText`select piece_id from order_items where order_id = ${id}`;
-	const watches = sqlText`select watch_id from order_items where order_id = ${id}`;
+	const ofItems = (column: SqlText) =>
+		sqlText`select ${column} from order_items where order_id = ${id} and returned_at is null`;
+	const itemPieces = ofItems(sqlText`piece_id`);
+	const watches = ofItems(sqlText`watch_id`);
 	const writes = allOf({
 		changed: sqlText`update orders set order_status = ${text(order.order_status)},
 			payment_status = ${text(order.payment_status)}, updated_at = ${values.bind(order.updated_at, 'timestamptz')},

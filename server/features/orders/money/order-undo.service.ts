@@ -61,7 +61,8 @@ export async function undoLastAction(
 		return { order: await flagMoney(trx, deps, restored), action };
 	}
 	const state = first.action in orderActions ? orderActions[first.action as OrderAction].pieces : null;
-	const items = await itemsOf(trx, [order.id]);
+	// An item that came back in a return was not moved by the action.
+	const items = (await itemsOf(trx, [order.id])).filter(({ returned_at }) => returned_at === null);
 	const pieces = items.flatMap(({ piece_id }) => piece_id ?? []);
 	const watches = items.flatMap(({ watch_id }) => watch_id ?? []);
 	if (state && (pieces.length < items.length || !(await reservedAgain(trx, { pieces, watches, state, now }))))
