@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenfacturaFault } from '#scripts/doubles/openfactura.ts';
 import { issuedOf, issueFor, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
+import { unique } from '#tests/support/makers.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { receiveMoney } from '../orders/money/receiving-money.service.ts';
+import { ordersById } from '../orders/rows/orders.queries.ts';
+import type { OrderRow } from '../orders/rows/orders.rows.ts';
 
 const desk = await openIssuingShop();
 const { shop, owner, issuer, act } = desk;
@@ -11,6 +16,15 @@ beforeEach(() => {
 	Object.assign(issuer.state, { verdicts: ['Aceptado'], pdfLater: 0 });
 });
 const read = async (path: string) => (await shop.get(path, { as: owner })).body.data;
+/** Records a transfer that the owner assigns to an order. */
+const receive = (orderId: number, amount: number) =>
+	inTransaction(shop.db, async (trx) => {
+		const [order] = await ordersById(trx, [orderId]);
+		const entry = { provider: 'bank', method: 'bank', network: null, transaction: null, amount };
+		const event = unique(`bank:${orderId}:`);
+		const money = { ...entry, event, receivedAt: shop.deps.clock() };
+		await receiveMoney(trx, shop.deps, order as OrderRow, money, { by: 'owner', userId: owner.id });
+	});
 
 test('issues the boleta of a paid order and attaches its folio, PDF and XML once the SII has accepted it', async () => {
 	issuer.state.verdicts = ['Sin estado', 'Pendiente', 'Aceptado con Reparo'];
@@ -298,6 +312,43 @@ test('flags an order that is paid by another amount than its document from befor
 	expect((await act(id, 'confirm-payment', less)).status).toBe(200);
 	expect(await issuedOf(shop, id)).toEqual([['boleta', 'accepted', total]]);
 	expect(await read(path)).toMatchObject({ needsReview: true, reviewNote: 'document_differs' });
+});
+
+test('issues the document of an order that was sent although its payment was reversed before', async () => {
+	const { path, id, total } = await payAtDesk(desk);
+	await act(id, 'ship', { carrier: 'Starken', tracking: '1' });
+	const [{ event }] = (await read(path)).payments;
+	expect((await act(id, 'reverse-payment', { payment: event, reason: 'Of another order' })).status).toBe(200);
+	expect(await read(path)).toMatchObject({ paymentStatus: 'paid', needsReview: true });
+	await issueFor(shop, 2);
+	expect(await issuedOf(shop, id)).toEqual([['boleta', 'accepted', total]]);
+});
+
+test('queues the document again when the reversed payment of an order that is still paid arrives', async () => {
+	const { path, id, total, user } = await payAtDesk(desk);
+	// The buyer has another unpaid order, so this one cannot await payment again.
+	await shop.placeOrder(user, await shop.makeWatch());
+	const [{ event }] = (await read(path)).payments;
+	await act(id, 'reverse-payment', { payment: event, reason: 'Of another order' });
+	expect([(await read(path)).paymentStatus, await issuedOf(shop, id)]).toEqual(['paid', []]);
+	await receive(id, total);
+	await issueFor(shop, 2);
+	expect(await issuedOf(shop, id)).toEqual([['boleta', 'accepted', total]]);
+});
+
+test('leaves the document of a sale alone when a payment beyond its price is undone', async () => {
+	const { path, id, total } = await payAtDesk(desk);
+	const undoExtra = async () => {
+		await receive(id, 7_000);
+		const undone = await act(id, 'undo');
+		expect([undone.status, undone.body.data.paymentStatus]).toEqual([200, 'paid']);
+	};
+	await undoExtra();
+	expect(await issuedOf(shop, id)).toEqual([['boleta', 'waiting', total]]);
+	await issueFor(shop, 2);
+	await undoExtra();
+	expect(await issuedOf(shop, id)).toEqual([['boleta', 'accepted', total]]);
+	expect(await read(path)).toMatchObject({ needsReview: false });
 });
 
 test('requests the taxpayer once for many documents, and does not issue an undone sale', async () => {

@@ -1,11 +1,13 @@
 import { isFactura } from '#contract/orders/invoices.ts';
 import { namedAbove } from '#contract/orders/issued-documents.ts';
+import { wasSent } from '#contract/orders/state-questions.ts';
 import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { dropIssued, dropSale, insertIssued, insertIssuedSale } from '../../issuing/issued.rows.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
+import { stateOf } from '../rows/order-states.ts';
 import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
 
 /** Throws `invalid_input` when the boleta must name its buyer and the order has no invoice data. */
@@ -67,6 +69,10 @@ export async function cancelCreditNote(trx: Trx, paymentId: number): Promise<voi
 	if (!(await dropIssued(trx, paymentId))) throw new ShopError('undo_too_late');
 }
 
-/** Cancels the document of a sale whose payment was undone; false when it was already requested. */
-export const cancelSaleDocument = (trx: Trx, order: Pick<OrderRow, 'id'>): Promise<boolean> =>
-	dropSale(trx, order.id);
+/**
+ * Cancels the document of a sale whose payment was undone. The sale of an order that was sent keeps it,
+ * because it is due with the delivery. Returns false when it was already requested.
+ */
+export async function cancelSaleDocument(trx: Trx, order: OrderRow): Promise<boolean> {
+	return wasSent(stateOf(order)) || (await dropSale(trx, order.id));
+}

@@ -8,6 +8,7 @@ import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
+import { queueSaleDocument } from '../changes/order-issues.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
@@ -74,11 +75,14 @@ export async function applyMoneyEffects(
 			isBalanced ? paymentUndoneNote : reviewNote,
 			now,
 		);
+		// Its document was canceled with the reversal, unless it had been issued.
+		const isUndoable = actor.by === 'owner';
+		const changed = isBalanced ? await queueSaleDocument(trx, deps, flagged, { isUndoable }) : flagged;
 		if (!isDecision) {
-			await recordChange(trx, order, flagged, action, actor, now, { note });
-			await notifyBuyer(trx, deps, flagged, action, { isUndoable: actor.by === 'owner' });
+			await recordChange(trx, order, changed, action, actor, now, { note });
+			await notifyBuyer(trx, deps, changed, action, { isUndoable });
 		}
-		return flagged;
+		return changed;
 	}
 	const accepted = isShort && balance > 0 ? balance : null;
 	const settled = accepted ? await updateOrder(trx, order.id, { accepted_total: accepted }, now) : order;

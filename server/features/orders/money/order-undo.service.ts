@@ -12,6 +12,7 @@ import { cancelSaleDocument } from '../changes/order-issues.service.ts';
 import { resumeHold } from '../holds/holds.queries.ts';
 import { deleteHistoryEntries, historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
+import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
@@ -69,7 +70,7 @@ export async function undoLastAction(
 		throw new ShopError('undo_too_late');
 	if (action === 'refund' || action === 'cancelPaid') await undoRefund(trx, deps, order);
 	const isPayment = action === 'confirmPayment' || undoablePayments.some((one) => one === action);
-	if (isPayment) await undoPayment(trx, deps, order, last.payment_id);
+	if (isPayment) await undoPayment(trx, deps, order, { action, paymentId: last.payment_id });
 	await deleteHistoryEntries(trx, entryIds);
 	const earlier = {
 		order_status: first.from_order_status ?? order.order_status,
@@ -84,18 +85,21 @@ export async function undoLastAction(
 }
 
 /**
- * Reverses the payment of an action and cancels the queued document of the sale. An action without a payment
- * only accepted the sum received so far, unless the payment was moved from another order.
+ * Reverses the payment of an action, and cancels the queued document of a sale that it had paid. An action
+ * without a payment only accepted the sum received so far, unless the payment was moved from another order.
  */
 async function undoPayment(
 	trx: Trx,
 	deps: Deps & LineHooks,
 	order: OrderRow,
-	paymentId: number | null,
+	{ action, paymentId }: { action: HistoryAction; paymentId: number | null },
 ): Promise<void> {
 	const entries = await paymentsOf(trx, [order.id]);
 	const entry = entries.find(({ id }) => id === paymentId);
 	if (!entry && entries.at(-1)?.event.startsWith('moved:')) throw new ShopError('undo_too_late');
 	if (entry) await reverseEntry(trx, deps, order, entry, null);
-	if (!(await cancelSaleDocument(trx, order))) throw new ShopError('undo_too_late');
+	const { balance, price } = await moneyOfOrder(trx, order.id);
+	const due = Math.min(price, order.accepted_total ?? price);
+	const isStillCovered = action !== 'confirmPayment' && balance >= due;
+	if (!isStillCovered && !(await cancelSaleDocument(trx, order))) throw new ShopError('undo_too_late');
 }
