@@ -38,10 +38,16 @@ export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
  * Restricts a buyer's call to one customer's orders, or to the order (its id) whose link the caller has.
  * Exactly one of the two is set. `link` is the origin of that link.
  */
-export type Buyer = { userId: number | null; linkedOrder: number | null; link?: LinkOrigin | null };
+export type Buyer = {
+	userId: number | null;
+	/** The order that their link opens, while it has this version. */
+	linkedOrder: number | null;
+	linkVersion?: number | null;
+	link?: LinkOrigin | null;
+};
 /**
- * Returns the id of the order that the address names and the origin of the link when the key belongs to it,
- * and null otherwise. An order of the account that signed in needs no key: its key is not examined and null
+ * Returns the id of the order that the address names, and the version and origin of its link, when the key
+ * belongs to it, and null otherwise. An order of the account that signed in needs no key: its key is not examined and null
  * is returned.
  */
 export type ReadLink = (
@@ -49,13 +55,14 @@ export type ReadLink = (
 	key: string,
 	ip: string,
 	userId: number | null,
-) => Promise<{ order: number; link: LinkOrigin } | null>;
+) => Promise<{ order: number; version: number; link: LinkOrigin } | null>;
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		viewer: Viewer;
 		/** The order whose link the caller of an `access: 'buyer'` route has. */
 		linkedOrder: number | null;
+		linkVersion: number | null;
 		/** Origin of that link. */
 		linkOrigin: LinkOrigin | null;
 	}
@@ -76,9 +83,9 @@ export function signedIn(request: FastifyRequest): SignedIn {
  * order (`findOrder`, `onOrder`, `onPayableOrder`), which then find only that customer's orders or the
  * linked one.
  */
-export function buyerOf({ viewer, linkedOrder, linkOrigin: link }: FastifyRequest): Buyer {
+export function buyerOf({ viewer, linkedOrder, linkVersion, linkOrigin: link }: FastifyRequest): Buyer {
 	if (viewer.role === 'visitor' && linkedOrder === null) throw new ShopError('unauthorized');
-	return { userId: viewer.role === 'visitor' ? null : viewer.userId, linkedOrder, link };
+	return { userId: viewer.role === 'visitor' ? null : viewer.userId, linkedOrder, linkVersion, link };
 }
 
 /**
@@ -112,6 +119,7 @@ export function registerAccess(
 ): void {
 	app.decorateRequest('viewer');
 	app.decorateRequest('linkedOrder', null);
+	app.decorateRequest('linkVersion', null);
 	app.decorateRequest('linkOrigin', null);
 	const declared: RouteOptions[] = [];
 	app.decorate('declaredRoutes', declared);
@@ -144,6 +152,7 @@ export function registerAccess(
 			const linked = await readLink(id, key, request.ip, userId);
 			if (linked === null && userId === null) throw new ShopError('not_found');
 			request.linkedOrder = linked?.order ?? null;
+			request.linkVersion = linked?.version ?? null;
 			request.linkOrigin = linked?.link ?? null;
 			return;
 		}

@@ -267,7 +267,15 @@ test('lets the owner export and erase a guest unless an order is in progress; th
 	const early = await shop.act(`${path}/erase-guest`, undefined, { as: owner });
 	expect([early.status, codeOf(early)]).toEqual([409, 'orders_open']);
 	await shop.act(`${path}/release-hold`, { data: { reason: 'Ana was told' } }, { as: owner });
+	const { updatedAt } = (await shop.get(path, { as: owner })).body.data;
+	const link = { headers: { [orderKeyHeader]: body.meta.key } };
+	const seen = () => shop.get(`/api/orders/${body.data.number}`, link);
+	expect((await seen()).status).toBe(200);
 	expect((await shop.act(`${path}/erase-guest`, undefined, { as: owner })).status).toBe(204);
+	// The link in the guest's mails opens nothing, and a page that showed the guest is out of date.
+	expect((await seen()).status).toBe(404);
+	const late = { data: { updatedAt, method: 'bank' } };
+	expect(codeOf(await shop.post(`${path}/confirm-payment`, late, { as: owner }))).toBe('version_conflict');
 	const { body: after } = await shop.get(path, { as: owner });
 	expect(after.data).toMatchObject({ guest: null, customer: null, shippingAddress: null });
 	expect(JSON.stringify(after.data.history)).not.toContain('Ana was told');

@@ -70,7 +70,7 @@ export function createLinkReader(deps: LinkDeps): ReadLink {
 		if (guesses && (await readLimit(deps.db, now, guesses)).left > 0)
 			for (const link of linkOrigins)
 				if (timingSafeEqual(digest(orderKey(deps, order, link)), digest(key)))
-					return { order: order.id, link };
+					return { order: order.id, version: order.link_version, link };
 		await consumeLimits(deps.db, now, [guessesFrom(ip), ...(guesses ? [guesses] : [])]);
 		return null;
 	};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Person } from '../../../personal-data/person.ts';
@@ -13,7 +14,10 @@ import { itemsOf } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { isUnsettled, unsettledOrdersAmong } from '../rows/unsettled-orders.rows.ts';
 
-/** Removes the person from orders, which stay. */
+/**
+ * Removes the person from orders, which stay. Their links no longer open them, and a page that still shows
+ * the person cannot change them.
+ */
 async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
@@ -35,6 +39,8 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 			user_id: null,
 			guest: null,
 			person: null,
+			link_version: sql`link_version + 1`,
+			updated_at: sql`greatest(shop_now(), updated_at + interval '1 millisecond')`,
 		})
 		.where('id', 'in', ids)
 		.execute();

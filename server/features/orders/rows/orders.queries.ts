@@ -69,7 +69,8 @@ async function oneOrder(
 	if (!named) return undefined;
 	const theirs =
 		buyer &&
-		sqlText`(user_id = ${values.bind(buyer.userId, 'integer')} or id = ${values.bind(buyer.linkedOrder, 'integer')})`;
+		sqlText`(user_id = ${values.bind(buyer.userId, 'integer')} or id = ${values.bind(buyer.linkedOrder, 'integer')}
+			and link_version = ${values.bind(buyer.linkVersion ?? null, 'integer')})`;
 	const text = sqlText`${prepared}select * from orders${whereSql([named, theirs ?? null])}${ending}`;
 	return (await run<OrderRow>(db, text, values.list))[0];
 }
