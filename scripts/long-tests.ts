@@ -2,7 +2,7 @@
 export const longTests = new RegExp(
 	[
 		'fresh-start|production|flood|expensive-queries|holds|illustrate|fragments|two-processes|postgres',
-		'exchange-rate|database-away|connection-lost|interleavings|main/start|hostile-payments',
+		'exchange-rate|database-away|connection-lost|main/start|hostile-payments',
 		'changes-model|traces|commands|after-kill|stays-running|refusals-in-spanish|tests/backup',
 	].join('|'),
 );

@@ -9,8 +9,8 @@ export const runCounts = {
 	indexQueries: count('QUERIES', 300),
 	/** Changes and compared responses of two processes. */
 	catalogueSteps: count('MODEL_STEPS', 300),
-	/** Random sequences of steps on orders, sequential and concurrent. */
-	interleavings: count('INTERLEAVINGS', 8),
+	/** Random sequences of steps on orders, each compared with a plain model. */
+	orderModel: count('ORDER_MODEL', 8),
 	/** Orders whose documents are issued. */
 	issuingHistories: count('HISTORIES', 80),
 	/** Orders whose payments and refunds are compared with every view of their money. */

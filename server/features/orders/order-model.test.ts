@@ -6,7 +6,8 @@ import { runCounts } from '#tests/support/run-counts.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './changes/overdue-orders.service.ts';
 
-const numRuns = runCounts.interleavings;
+// Concurrent steps are lived in tests/year, under the same rules.
+const numRuns = runCounts.orderModel;
 const window = 3_600_000;
 const units = [1, 1, 2, 5];
 let shop: Shop;
@@ -174,34 +175,6 @@ test('behaves like the model when steps run one after the other', async () => {
 	);
 });
 
-test('loses or sells no unit twice and skips no state when steps run concurrently', async () => {
-	await fc.assert(
-		fc.asyncProperty(
-			fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 6 }),
-			async (rounds) => {
-				const world = await newWorld();
-				for (const steps of rounds) {
-					const answers = await Promise.all(
-						steps.map(async (one) => {
-							if (one.kind !== 'expire') return perform(world, one);
-							await expire();
-							return null;
-						}),
-					);
-					for (const [index, answer] of answers.entries()) {
-						if (!answer) continue;
-						expect([200, 201, 404, 409], answer.text).toContain(answer.status);
-						if (answer.status === 201)
-							world.orders.push({ ...answer.body.data, ...(steps[index] as object) });
-					}
-					await checkInvariants(world);
-				}
-			},
-		),
-		{ numRuns },
-	);
-});
-
 /**
  * Checks that as many pieces are on sale as the stock says, and that each item of an open order has its own
  * piece.
@@ -228,45 +201,4 @@ async function checkPieces(world: World, stock: (number | undefined)[]) {
 	const byNumber = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
 	expect(held.sort(byNumber)).toEqual(expectedStates.sort(byNumber));
 	expect(pieces).toHaveLength(units.reduce((sum, one) => sum + one, 0));
-}
-
-async function checkInvariants(world: World) {
-	const stock = await stocksOf(world);
-	const items = await shop.db
-		.selectFrom('order_items')
-		.innerJoin('orders', 'orders.id', 'order_items.order_id')
-		.select(['order_items.watch_id', 'orders.order_status'])
-		.execute();
-	for (const [index, { id }] of world.watches.entries()) {
-		const sold = items.filter((item) => item.watch_id === id && item.order_status !== 'cancelled').length;
-		expect(stock[index]).toBeGreaterThanOrEqual(0);
-		expect(sold + (stock[index] ?? Number.NaN)).toBe(units[index]);
-	}
-	await checkPieces(world, stock);
-	const pending = await shop.db
-		.selectFrom('orders')
-		.select('user_id')
-		.where('payment_status', '=', 'pending')
-		.execute();
-	expect(new Set(pending.map(({ user_id }) => user_id)).size).toBe(pending.length);
-	for (const { id } of world.orders) {
-		const history = await shop.db
-			.selectFrom('order_history')
-			.selectAll()
-			.where('order_id', '=', id)
-			.orderBy('id')
-			.execute();
-		let state: OrderState = { orderStatus: 'pending', paymentStatus: 'pending' };
-		for (const { action, order_status, payment_status } of history.slice(1)) {
-			const next = action === 'latePayment' ? state : afterAction(action as OrderAction, state);
-			expect({ orderStatus: order_status, paymentStatus: payment_status }, action).toEqual(next);
-			state = next as OrderState;
-		}
-		const now = await shop.db
-			.selectFrom('orders')
-			.select(['order_status as orderStatus', 'payment_status as paymentStatus'])
-			.where('id', '=', id)
-			.executeTakeFirstOrThrow();
-		expect(now).toEqual(state);
-	}
 }
