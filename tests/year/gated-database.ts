@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openDatabase, poolOf } from '#server/database/database.ts';
+import { lastPrepared } from '#server/database/prepared-statements.ts';
 import type { Db } from '#server/tables/tables.ts';
 import type { Turnstile } from './turnstile.ts';
 
@@ -11,10 +12,16 @@ const simulatedClock = (name: string) => `
 	create or replace function ${name}() returns timestamptz language sql ${name === 'shop_now' ? 'stable' : 'volatile'}
 		as $$ select coalesce(nullif(current_setting('ancora.at', true), '')::timestamptz, now()) $$`;
 
-/** Makes the database at this address follow the clock that {@link openGatedDatabase} sets. */
-export async function replaceClock(databaseUrl: string): Promise<void> {
+/**
+ * Makes the database at this address follow the clock that {@link openGatedDatabase} sets. It looks for
+ * deadlocks later than usual, because a connection that is stopped while it looks would stop all others.
+ * `administrator` may change every database.
+ */
+export async function prepareDatabase(databaseUrl: string, administrator: pg.Client): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
+	const name = pg.escapeIdentifier(client.database ?? '');
+	await administrator.query(`alter database ${name} set deadlock_timeout = '5s'`);
 	await client.query(simulatedClock('shop_now'));
 	await client.query(simulatedClock('shop_clock'));
 	await client.end();
@@ -77,10 +84,23 @@ export function openGatedDatabase(
 			}
 			const run = () => {
 				this.setTime(query);
-				return query.apply(this, args) as Promise<unknown>;
+				const answer = query.apply(this, args) as Promise<unknown>;
+				// The commit that the shop sends right behind its last statement must not race with other turns.
+				return text.startsWith(lastPrepared) ? answer.finally(() => this.awaitCommit()) : answer;
 			};
 			if (isOnlooker) return run().finally(turnstile.awaitOutside());
-			return turnstile.take(text, run, { lane: this, isBlocked: () => isWaiting(this, observer) });
+			return turnstile.take(text, run, {
+				lane: this,
+				isBlocked: () => isWaiting(this, observer),
+				hold: () => signalBackend(pidOf(this), 'SIGSTOP'),
+				resume: () => signalBackend(pidOf(this), 'SIGCONT'),
+				hasEffect: () => endsTransaction(text) || (this.getTransactionStatus() === 'I' && writes(text)),
+			});
+		}
+
+		/** Waits for the commit that `watchedClient` sent behind a statement. */
+		private async awaitCommit(): Promise<void> {
+			await (this as unknown as { ended?: Promise<unknown> }).ended?.catch(() => {});
 		}
 
 		/** Within a transaction the time stays the same. */
@@ -114,8 +134,24 @@ export function openGatedDatabase(
 	};
 }
 
-const terminate = (pids: number[], observer: pg.Client) =>
-	observer.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+/** Whether a statement makes the writes of its transaction permanent. */
+const endsTransaction = (text: string): boolean => text === 'commit' || text.startsWith(lastPrepared);
+const writes = (text: string): boolean => /\b(insert into|update|delete from)\b/.test(text);
+
+/** Ends these connections. Stopped ones go on last, so that none gets a lock that another one loses. */
+async function terminate(pids: number[], observer: pg.Client): Promise<void> {
+	await observer.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+	for (const pid of pids) signalBackend(pid, 'SIGCONT');
+}
+
+/** Stops a process of PostgreSQL that waits for a lock, or lets it go on. It may have ended. */
+function signalBackend(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+	try {
+		process.kill(pid, signal);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+	}
+}
 
 const pidOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
 

@@ -68,8 +68,8 @@ export function createRoundChoices(seed: number) {
 		chooseFault(): Fault | null {
 			if (below(20) >= faultRate) return null;
 			const kind = below(2) === 0 ? mostFaults : one(['kill', 'database cut', 'lost answer'] as const);
-			if (kind === 'kill') return { kind, process: below(processCount), turn: 1 + below(25) };
-			if (kind === 'database cut') return { kind, turn: 1 + below(25) };
+			if (kind === 'kill') return { kind, process: below(processCount), effect: 1 + below(8) };
+			if (kind === 'database cut') return { kind, effect: 1 + below(8) };
 			const request = below(2) === 0 ? 'every' : below(3);
 			return { kind, request, when: one(['before', 'after']) };
 		},

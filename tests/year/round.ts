@@ -11,8 +11,10 @@ export type Step = {
 };
 /** What goes wrong in a round, besides what the steps do. Answers are also lost in the pause before it. */
 export type Fault =
-	| { kind: 'kill'; process: number; turn: number }
+	/** Before the process would change something that outlives it for this time in the round. */
+	| { kind: 'kill'; process: number; effect: number }
 	| ({ kind: 'lost answer' } & LostAnswer)
-	| { kind: 'database cut'; turn: number };
+	/** Before any process would change something for this time in the round. */
+	| { kind: 'database cut'; effect: number };
 /** Steps that happen at the same time, after some time has passed. */
 export type Round = { after: number; steps: Step[]; seed: number; fault: Fault | null };

@@ -127,12 +127,15 @@ async function liveRound(scene: Scene, round: Round, teller: Teller): Promise<vo
 					.catch(reasonOf);
 		},
 	}));
+	let effects = 0;
 	await world.turnstile.together(jobs, {
 		choose: choices(seed).below,
-		beforeTurn: async (turn) => {
+		beforeTurn: async ({ process, hasEffect }) => {
 			world.tick();
-			if (fault?.kind === 'kill' && fault.turn === turn) await world.kill(fault.process);
-			if (fault?.kind === 'database cut' && fault.turn === turn) await world.cutDatabase();
+			if (!hasEffect) return;
+			if (fault?.kind === 'kill' && fault.process === process && ++effects === fault.effect)
+				await world.kill(process);
+			if (fault?.kind === 'database cut' && ++effects === fault.effect) await world.cutDatabase();
 		},
 		onTurn: ({ task, label }) => teller.note(`${task} ${label}`),
 	});
@@ -153,9 +156,9 @@ function reasonOf(error: unknown): string {
 }
 
 function describeFault(fault: Fault): string {
-	if (fault.kind === 'kill') return `process ${fault.process} is killed before turn ${fault.turn}`;
+	if (fault.kind === 'kill') return `process ${fault.process} is killed before its change ${fault.effect}`;
 	if (fault.kind === 'database cut')
-		return `all connections to the database are cut before turn ${fault.turn}`;
+		return `all connections to the database are cut before change ${fault.effect}`;
 	const lost = fault.request === 'every' ? 'every request' : `request ${fault.request}`;
 	return `${lost} to a service is lost ${fault.when} it takes effect`;
 }

@@ -15,6 +15,11 @@ type Turn = {
 	lane: object | null;
 	/** Whether something holds this turn up that only another turn can end: a lock in the database. */
 	isBlocked: () => Promise<boolean>;
+	/** Stops a turn that is blocked, and lets it go on. */
+	hold: () => void;
+	resume: () => void;
+	/** Whether it changes something that outlives its process. Called when it is about to run. */
+	hasEffect: () => boolean;
 	work: () => Promise<unknown>;
 	state: 'waiting' | 'running' | 'blocked' | 'done';
 	/** Passes the outcome to the task. */
@@ -24,8 +29,8 @@ export type Job = { process: number; run: () => Promise<unknown> };
 type Hooks = {
 	/** Returns an integer below this one: which of the waiting turns is next. */
 	choose: (below: number) => number;
-	/** Called before each turn, with its number in this round. It may end processes. */
-	beforeTurn?: (turn: number) => Promise<void>;
+	/** Called before each turn, with the process that it belongs to. It may end processes. */
+	beforeTurn?: (turn: { process: number; hasEffect: boolean }) => Promise<void>;
 	/** Called with each turn that runs. */
 	onTurn?: (turn: { task: number; label: string }) => void;
 };
@@ -60,7 +65,13 @@ export function createTurnstile() {
 	function take<T>(
 		label: string,
 		work: () => Promise<T>,
-		{ lane = null, isBlocked = async () => false }: Partial<Pick<Turn, 'lane' | 'isBlocked'>> = {},
+		{
+			lane = null,
+			isBlocked = async () => false,
+			hold = () => {},
+			resume = () => {},
+			hasEffect = () => false,
+		}: Partial<Pick<Turn, 'lane' | 'isBlocked' | 'hold' | 'resume' | 'hasEffect'>> = {},
 	): Promise<T> {
 		const task = current.getStore();
 		if (!task || isOpen) return task && dead.has(task) ? never : work();
@@ -72,6 +83,9 @@ export function createTurnstile() {
 			label,
 			lane,
 			isBlocked,
+			hold,
+			resume,
+			hasEffect,
 			state: 'waiting',
 			deliver: () => {},
 			work: () =>
@@ -122,15 +136,21 @@ export function createTurnstile() {
 		if (!dead.has(turn.task)) turn.deliver();
 	}
 
-	/** Delivers the outcomes of blocked turns whose lock was released, oldest first. */
+	/**
+	 * Delivers the outcomes of blocked turns whose lock was released, oldest first. Each of them is stopped
+	 * until it is tried, because those that wait for the same lock would race for it.
+	 */
 	async function releaseBlocked(): Promise<void> {
 		for (let turn: Turn | undefined; ; ) {
 			turn = undefined;
-			for (const one of turns.filter(({ state }) => state !== 'waiting'))
+			for (const one of turns.filter(({ state }) => state !== 'waiting')) {
+				one.resume();
 				if (await isFinished(one)) {
 					turn = one;
 					break;
 				}
+				one.hold();
+			}
 			if (!turn) return;
 			finish(turn);
 		}
@@ -140,8 +160,9 @@ export function createTurnstile() {
 		turn.state = 'running';
 		const done = turn.work();
 		await Promise.race([done, pause(slowMs)]);
-		if (await isFinished(turn)) finish(turn);
-		else turn.state = 'blocked';
+		if (await isFinished(turn)) return finish(turn);
+		turn.state = 'blocked';
+		turn.hold();
 	}
 
 	/** Runs the jobs concurrently until all of them, and all they started, have ended. */
@@ -158,19 +179,20 @@ export function createTurnstile() {
 				});
 				await settle();
 			}
-			for (let count = 0; ; count++) {
+			for (;;) {
 				await settle();
 				await releaseBlocked();
 				// The same choice means the same turn, whichever task was first to request one.
 				const ready = turns.filter(isReady).sort((one, other) => one.task.index - other.task.index);
 				if (ready.length === 0) {
 					if (turns.length === 0 && tasks.every(({ isOver }) => isOver)) return;
-					// A task waits for a time limit.
+					// A task waits for a time limit, or PostgreSQL must end a deadlock.
+					for (const turn of turns) turn.resume();
 					await pause();
 					continue;
 				}
-				await beforeTurn?.(count);
 				const turn = ready[choose(ready.length)] as Turn;
+				await beforeTurn?.({ process: turn.task.process, hasEffect: turn.hasEffect() });
 				if (dead.has(turn.task)) continue;
 				onTurn?.({ task: turn.task.index, label: turn.label });
 				await perform(turn);

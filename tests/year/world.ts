@@ -18,8 +18,9 @@ import { documentId } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { startTronGrid, tronAddress } from '#tests/support/trongrid-server.ts';
 import { usdtMethod } from '#tests/support/usdt-shop.ts';
-import { type GatedDatabase, openGatedDatabase, replaceClock } from './gated-database.ts';
+import { type GatedDatabase, openGatedDatabase, prepareDatabase } from './gated-database.ts';
 import { isOutage } from './is-outage.ts';
+import { seedRandomness } from './seeded-randomness.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** A fault of the network that the round's plan gives to one of its requests. */
@@ -68,9 +69,10 @@ export async function openWorld(seed: number) {
 	const turnstile = createTurnstile();
 	const { url, db: direct, drop } = await createTestDatabase({ max: 2 });
 	await direct.destroy();
-	await replaceClock(url);
 	const observer = new pg.Client({ connectionString: inject('testServer').adminUrl });
 	await observer.connect();
+	await prepareDatabase(url, observer);
+	const restoreRandomness = seedRandomness(seed);
 	let time = worldStart;
 	const now = () => new Date(time);
 	const { now: realNow } = performance;
@@ -113,7 +115,7 @@ export async function openWorld(seed: number) {
 		const address = new URL(String(input instanceof Request ? input.url : input));
 		const label = `${init?.method ?? 'GET'} ${address.pathname.replace(/[0-9a-f-]{8,}|\d+/g, '…')}`;
 		let isLost = false;
-		const answer = await turnstile.take(label, async () => {
+		const send = async () => {
 			const isHit = lost?.request === 'every' || lost?.request === requests;
 			requests++;
 			const fault = isHit ? lost?.when : null;
@@ -124,7 +126,9 @@ export async function openWorld(seed: number) {
 			const { status, headers } = answer;
 			const body = [101, 204, 205, 304].includes(status) ? null : await answer.arrayBuffer();
 			return new Response(body, { status, headers });
-		});
+		};
+		const hasEffect = () => init?.method !== undefined && init.method !== 'GET';
+		const answer = await turnstile.take(label, send, { hasEffect });
 		return turnstile.take(`answer to ${label}`, async () => {
 			if (isLost) throw new TypeError('fetch failed: the simulated connection was cut');
 			return answer;
@@ -201,7 +205,8 @@ export async function openWorld(seed: number) {
 		/** Parts of the background work that sends mails. */
 		mailing: (index: number) => {
 			const { shop } = processes[index] as ShopProcess;
-			const send: typeof transport.send = (...mail) => turnstile.take('mail', () => transport.send(...mail));
+			const send: typeof transport.send = (...mail) =>
+				turnstile.take('mail', () => transport.send(...mail), { hasEffect: () => true });
 			return { transport: { ...transport, send }, parts: mailParts(shop.deps) };
 		},
 		/** Lets the payments that Khipu is verifying arrive, and returns how many. */
@@ -232,6 +237,7 @@ export async function openWorld(seed: number) {
 			process.off('worker', awaitWorker);
 			turnstile.close();
 			performance.now = realNow;
+			restoreRandomness();
 			transport.close();
 			for (const { shop } of processes) await shop.close();
 			for (const { database } of processes) await database.db.destroy();
