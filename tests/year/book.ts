@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
-import { undoWindow } from '#contract/orders/undoable-actions.ts';
+import { undoableActions, undoablePayments, undoWindow } from '#contract/orders/undoable-actions.ts';
 import { addressFields } from '#tests/support/makers.ts';
 import type { Shop, TestUser } from '#tests/support/shop.ts';
 import { nameOf } from './acts/act.ts';
@@ -41,7 +42,9 @@ type OrderFacts = {
 	awaitsRefundByHand: boolean;
 	/** Whether a return of one of its items is in progress. */
 	isReturning: boolean;
-	/** Whether the last action was one of the owner's, a moment ago. */
+	/** Whether the buyer has one of its watches of which no return was requested. */
+	isReturnable: boolean;
+	/** Whether the last action was one of the owner's, a moment ago, and can be undone. */
 	isUndoable: boolean;
 };
 export const noFacts: OrderFacts = {
@@ -49,6 +52,7 @@ export const noFacts: OrderFacts = {
 	hasMoney: false,
 	awaitsRefundByHand: false,
 	isReturning: false,
+	isReturnable: false,
 	isUndoable: false,
 };
 /** A transfer that arrived in the shop's bank account. */
@@ -150,15 +154,15 @@ export async function openBook(world: World) {
 		codes: [] as string[],
 		/** Ids of the orders that the owner marked as reviewed. */
 		reviewed: [] as number[],
-		/** Names of the buyers whose data were erased. */
-		erased: [] as string[],
+		/** When the erasure of a buyer began, by the names of those whose data were erased. */
+		erased: new Map<string, Date>(),
 		assistants,
 		/** The shop's bank account, oldest line first. */
 		bank: [] as BankLine[],
 		addWatch,
 		/** What waits at the desk, and for buyers. */
 		waiting: nothingWaits,
-		/** Ids of the watches that can be bought. */
+		/** Ids of the watches that can be bought. The one with the newest piece on sale comes first. */
 		onSale: [] as string[],
 		/** When USDT was last sent. */
 		usdtSentAt: null as Date | null,
@@ -167,8 +171,12 @@ export async function openBook(world: World) {
 			this.waiting = await readWaiting(world);
 			const free = await world.db
 				.selectFrom('watches')
-				.select('document_id')
-				.where('stock', '>', 0)
+				.innerJoin('pieces', 'pieces.watch_id', 'watches.id')
+				.select('watches.document_id')
+				.where('pieces.state', '=', 'onSale')
+				.groupBy('watches.id')
+				.orderBy((pieces) => pieces.fn.max('pieces.updated_at'), 'desc')
+				.orderBy('watches.id')
 				.execute();
 			this.onSale = free.map((row) => row.document_id);
 			const { rows } = await readOrders(world);
@@ -188,6 +196,8 @@ type Waiting = {
 	hasOffer: boolean;
 	/** Names of buyers with a counteroffer. */
 	counteroffersTo: string[];
+	/** The discount code of the order that was cancelled last. */
+	freedCode: string | null;
 	hasBankLine: boolean;
 	hasAttempt: boolean;
 	hasRefund: boolean;
@@ -198,6 +208,7 @@ type Waiting = {
 const nothingWaits: Waiting = {
 	hasOffer: false,
 	counteroffersTo: [],
+	freedCode: null,
 	hasBankLine: false,
 	hasAttempt: false,
 	hasRefund: false,
@@ -211,6 +222,8 @@ async function readWaiting({ db, now }: World): Promise<Waiting> {
 		exists (select from offers where state = 'asked') as "hasOffer",
 		array(select distinct u.username from offers f join users u on u.id = f.user_id
 			where f.state = 'countered') as "counteroffersTo",
+		(select o.discount_code from orders o where o.payment_status = 'cancelled' and o.discount_code is not null
+			order by o.updated_at desc, o.id limit 1) as "freedCode",
 		exists (select from statement_lines where state = 'open') as "hasBankLine",
 		exists (select from payment_attempts where next_check_at <= ${now()}) as "hasAttempt",
 		exists (select from refunds where state in ('waiting', 'asked', 'unknown')) as "hasRefund",
@@ -224,6 +237,9 @@ async function readWaiting({ db, now }: World): Promise<Waiting> {
 type OrderNow = { orderStatus: string; paymentStatus: string } & OrderFacts;
 const missingOrder: OrderNow = { orderStatus: 'gone', paymentStatus: 'gone', ...noFacts };
 
+/** Actions that the owner can undo for a moment. */
+const undoable: HistoryAction[] = [...undoableActions, ...undoablePayments, 'paymentUndone'];
+
 const readOrders = ({ db, now }: World) =>
 	sql<
 		OrderNow & { id: number }
@@ -234,7 +250,9 @@ const readOrders = ({ db, now }: World) =>
 				where p.order_id = o.id and r.state = 'byHand') as "awaitsRefundByHand",
 			exists (select from returns t where t.order_id = o.id
 				and t.state in ('asked', 'notified', 'accepted', 'sent', 'received', 'disputed')) as "isReturning",
-			coalesce((select h.by = 'owner' and h.at > ${now()}::timestamptz - ${undoWindow} * interval '1 ms'
+			o.order_status in ('shipped', 'delivered') and exists (select from order_items i where i.order_id = o.id
+				and not exists (select from returns t where t.item_id = i.id)) as "isReturnable",
+			coalesce((select h.by = 'owner' and h.action = any(${undoable}) and h.at > ${now()}::timestamptz - ${undoWindow} * interval '1 ms'
 				from order_history h where h.order_id = o.id order by h.id desc limit 1), false) as "isUndoable"
 		from orders o`.execute(db);
 

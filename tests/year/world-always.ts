@@ -7,6 +7,8 @@ const aboutOrder = sql`'order ' || o.number as about`;
 /** SQL: whether the entry `p` of the ledger was not reversed. */
 const counts = sql`p.amount_clp > 0 and not exists (select from payments x where x.event = 'undone:' || p.event)`;
 
+type OwedMoney = { number: string; balance: number; unsent: number; recorded: Date | null };
+
 /** What must be true after every round, judged with what only the simulated world knows. */
 export const worldAlways: Record<string, Check> = {
 	'No request ends in an unexpected error.': async ({ world }) =>
@@ -49,19 +51,29 @@ export const worldAlways: Record<string, Check> = {
 					and o.held_until > o.created_at + ${unconfirmedWindow / 1_000} * interval '1 second'`,
 		);
 	},
-	'No order without a person has money that the shop owes, unless it came later for a person to review.': (
-		scene,
-	) =>
-		violations(
-			scene,
-			sql<Violation>`select ${aboutOrder}, jsonb_build_object('balance', sums.balance, 'unsent', sums.unsent) as facts
-				from orders o, lateral (select coalesce(sum(p.amount_clp), 0) as balance,
-					-coalesce(sum(p.amount_clp) filter (where r.state <> 'done'), 0) as unsent
+	'No order without a person has money that the shop owes, unless it came later for a person to review.':
+		async (scene) => {
+			const { book, world } = scene;
+			const { rows } = await sql<OwedMoney>`select o.number, sums.balance, sums.unsent, sums.recorded
+				from orders o, lateral (select coalesce(sum(p.amount_clp), 0)::integer as balance,
+					-coalesce(sum(p.amount_clp) filter (where r.state <> 'done'), 0)::integer as unsent,
+					max(p.recorded_at) filter (where p.provider = 'hand' or p.amount_clp < 0) as recorded
 					from payments p left join refunds r on r.payment_id = p.id where p.order_id = o.id) sums
 				where o.user_id is null and o.person is null and o.guest is null and not o.at_counter and not o.needs_review
-					and o.id <> all(${scene.book.reviewed}::int[])
-					and (sums.unsent > 0 or sums.balance > 0 and o.payment_status not in ('paid', 'pending'))`,
-		),
+					and o.id <> all(${book.reviewed}::int[])
+					and (sums.unsent > 0 or sums.balance > 0 and o.payment_status not in ('paid', 'pending'))`.execute(
+				world.db,
+			);
+			/** Whether the owner recorded a payment by hand or made a refund after the erasure. */
+			const isRecordedLater = ({ number, recorded }: OwedMoney): boolean => {
+				const name = book.orders.find((order) => order.number === number)?.buyer.name ?? '';
+				const erasedAt = book.erased.get(name);
+				return recorded !== null && erasedAt !== undefined && recorded >= erasedAt;
+			};
+			return rows
+				.filter((row) => !isRecordedLater(row))
+				.map(({ number, balance, unsent }) => ({ about: `order ${number}`, facts: { balance, unsent } }));
+		},
 	'The tax document of a paid order is for the amount that the shop accepted, or a person was asked.': (
 		scene,
 	) =>

@@ -44,14 +44,14 @@ export const worldAtRest: Record<string, Check> = {
 	},
 	'An erased person is found nowhere.': async (scene) => {
 		const { world, book } = scene;
-		if (book.erased.length === 0) return [];
+		if (book.erased.size === 0) return [];
 		const { rows: tables } = await sql<{ name: string }>`select table_name as name
 			from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
 			world.db,
 		);
 		const found: Violation[] = [];
 		for (const { name } of tables)
-			for (const buyer of book.erased) {
+			for (const buyer of book.erased.keys()) {
 				const words = `%${wordsOf({ name: buyer })}%`;
 				const hits = await sql<{ count: number }>`select count(*)::int as count
 					from ${sql.table(name)} t where t::text ilike ${words}`.execute(world.db);

@@ -75,15 +75,28 @@ export function nameOf(
 	return step.made;
 }
 
-/**
- * The address of one of the order's pages of this method; null once its provider no longer accepts a payment,
- * after an hour.
- */
+/** How long a provider accepts a payment on its page, in milliseconds. */
+const pageLifetime = 3_600_000;
+
+/** The names of the orders that await payment and have a page of this method that accepts one. */
+export const withNewPage =
+	(method: string) =>
+	({ world, book }: Scene): string[] => {
+		const since = world.now().getTime() - pageLifetime;
+		const isNew = (page: BookOrder['pages'][number]) =>
+			page.method === method && page.openedAt.getTime() > since;
+		return ordersThat(({ paymentStatus, pages }) => paymentStatus === 'pending' && pages.some(isNew))({
+			world,
+			book,
+		});
+	};
+
+/** The address of one of the order's pages of this method; null once its provider accepts no payment. */
 export function payablePage(context: ActContext, method: string): string | null {
 	const { world, pick } = context;
 	const pages = orderOf(context).pages.filter((page) => page.method === method);
 	const { url, openedAt } = pick.one(pages);
-	return world.now().getTime() - openedAt.getTime() < 3_600_000 ? url : null;
+	return world.now().getTime() - openedAt.getTime() < pageLifetime ? url : null;
 }
 
 /** Whether USDT was sent less than so many milliseconds ago. */

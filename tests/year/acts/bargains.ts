@@ -20,7 +20,8 @@ export const bargainActs = {
 		targets: accounts,
 		run: async (context) => {
 			const { shop, book, pick } = context;
-			const { documentId, price } = pick.one(book.watches);
+			const free = book.watches.filter(({ documentId }) => book.onSale.includes(documentId));
+			const { documentId, price } = pick.one(free.length > 0 ? free : book.watches);
 			const data = { watch: documentId, amount: Math.floor(price * 0.8) };
 			return outcomeOf(await shop.post('/api/offers', { data }, { as: userOf(context) }));
 		},

@@ -1,12 +1,19 @@
 import type { Answer, TestUser } from '#tests/support/shop.ts';
-import { asBuyerOf, linkHeaders, noFacts, orderBody } from '../book.ts';
-import { type Act, type ActContext, nameOf, orderOf, ordersIn, outcomeOf, payablePage } from './act.ts';
-
-const hour = 3_600_000;
+import { asBuyerOf, type BookWatch, linkHeaders, noFacts, orderBody } from '../book.ts';
+import {
+	type Act,
+	type ActContext,
+	nameOf,
+	orderOf,
+	ordersIn,
+	outcomeOf,
+	payablePage,
+	withNewPage,
+} from './act.ts';
 
 /** Someone whose data were erased does not come back. */
 const everyBuyer: Act['targets'] = ({ book }) =>
-	book.buyers.map(({ name }) => name).filter((name) => !book.erased.includes(name));
+	book.buyers.map(({ name }) => name).filter((name) => !book.erased.has(name));
 const awaiting = ordersIn('pending');
 
 /** Places an order as this buyer, and writes it in the book. */
@@ -14,12 +21,17 @@ async function place(context: ActContext): Promise<Answer> {
 	const { book, shop, target, pick, step, session } = context;
 	const buyer = book.buyerNamed(target);
 	if (!buyer) throw new Error(`no buyer ${target}`);
-	// Mostly watches that can be bought.
-	const onSale = book.watches.filter(({ documentId }) => book.onSale.includes(documentId));
+	// Mostly watches that can be bought, and above all the one that came on sale last.
+	const onSale = book.onSale.flatMap((id) => book.watches.find(({ documentId }) => documentId === id) ?? []);
 	const choice = onSale.length > 0 && pick.below(4) > 0 ? onSale : book.watches;
-	const [first, second] = [pick.one(choice), pick.one(choice)];
+	const [first, second] = [
+		pick.below(3) === 0 ? (choice[0] as BookWatch) : pick.one(choice),
+		pick.one(choice),
+	];
 	const watches = pick.below(2) === 0 && first !== second ? [first, second] : [first];
-	const code = book.codes.length > 0 && pick.below(2) === 0 ? pick.one(book.codes.slice(-2)) : undefined;
+	// Mostly none; otherwise one of the newest, and above all the one of the order that was cancelled last.
+	const newest = pick.one([book.waiting.freedCode, ...book.codes.slice(-2)]);
+	const code = pick.below(2) === 0 ? (newest ?? undefined) : undefined;
 	const body = { data: orderBody(buyer, watches, code) };
 	// The same act in two tabs sends the same key.
 	const headers = { 'idempotency-key': `${target}-${pick.below(2 ** 30)}` };
@@ -30,7 +42,7 @@ async function place(context: ActContext): Promise<Answer> {
 	const { id, documentId, number, total } = answer.body.data;
 	if (book.orders.some((order) => order.number === number)) return answer;
 	// The order may come right after the erasure, in the same round.
-	if (book.erased.includes(target)) book.erased.splice(book.erased.indexOf(target), 1);
+	book.erased.delete(target);
 	const own = await context.world.db.selectFrom('orders').select('id').where('number', '=', number).execute();
 	book.orders.push({
 		name: nameOf(step, 'A', book.orders),
@@ -61,19 +73,6 @@ const withPage =
 	(method: string): Act['targets'] =>
 	({ book }) =>
 		book.orders.filter(({ pages }) => pages.some((page) => page.method === method)).map(({ name }) => name);
-/** Those whose page was opened in the last hour, and that await payment. */
-const withNewPage =
-	(method: string): Act['promising'] =>
-	({ world, book }) =>
-		book.orders
-			.filter(
-				({ paymentStatus, pages }) =>
-					paymentStatus === 'pending' &&
-					pages.some(
-						(page) => page.method === method && world.now().getTime() - page.openedAt.getTime() < hour,
-					),
-			)
-			.map(({ name }) => name);
 const pageOf = (context: ActContext, method: string): string =>
 	context.pick.one(orderOf(context).pages.filter((page) => page.method === method)).url;
 /** Sends Mercado Pago's notification of a payment. Returns the status of the response. */
@@ -111,7 +110,7 @@ export const buyerActs = {
 	},
 	'opens the card form': { weight: 5, targets: awaiting, run: (context) => beginPayment(context, 'webpay') },
 	'finishes the card form': {
-		weight: 6,
+		weight: 20,
 		targets: withPage('webpay'),
 		promising: withNewPage('webpay'),
 		run: async (context) => {
@@ -123,7 +122,7 @@ export const buyerActs = {
 	},
 	'opens Khipu': { weight: 3, targets: awaiting, run: (context) => beginPayment(context, 'khipu') },
 	'pays at Khipu': {
-		weight: 3,
+		weight: 8,
 		targets: withPage('khipu'),
 		promising: withNewPage('khipu'),
 		run: async (context) => {
@@ -135,7 +134,7 @@ export const buyerActs = {
 		},
 	},
 	'gets a notice from Khipu': {
-		weight: 3,
+		weight: 8,
 		targets: withPage('khipu'),
 		promising: withNewPage('khipu'),
 		run: async (context) => {
@@ -166,7 +165,7 @@ export const buyerActs = {
 		run: (context) => beginPayment(context, 'mercadopago'),
 	},
 	'pays at Mercado Pago': {
-		weight: 4,
+		weight: 12,
 		targets: withPage('mercadopago'),
 		promising: withNewPage('mercadopago'),
 		run: async (context) => {

@@ -18,12 +18,13 @@ export const erasureActs = {
 			book.buyers
 				.filter(
 					({ name }) =>
-						!book.erased.includes(name) &&
+						!book.erased.has(name) &&
 						book.orders.some(({ buyer }) => buyer.name === name) &&
 						book.orders.every((order) => order.buyer.name !== name || isOver(order)),
 				)
 				.map(({ name }) => name),
-		run: async ({ shop, book, target, owner }) => {
+		run: async ({ world, shop, book, target, owner }) => {
+			const began = world.now();
 			const buyer = book.buyerNamed(target);
 			const order = book.orders.find((one) => one.buyer === buyer);
 			if (!buyer || !order) throw new Error(`no order of ${target}`);
@@ -32,7 +33,7 @@ export const erasureActs = {
 						as: owner,
 					})
 				: await shop.act(`/api/owner/orders/${order.id}/erase-guest`, {}, { as: owner });
-			if (answer.status < 300) book.erased.push(buyer.name);
+			if (answer.status < 300) book.erased.set(buyer.name, began);
 			return outcomeOf(answer);
 		},
 	},

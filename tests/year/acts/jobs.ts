@@ -54,7 +54,7 @@ export const jobActs = {
 		run: round((deps) => requestDueRefunds(deps)),
 	},
 	'reads the chain': {
-		weight: 4,
+		weight: 20,
 		targets: always,
 		promising: (scene) => (isUsdtOnItsWay(scene, 2 * 3_600_000) ? ['shop'] : []),
 		run: round(async (deps, { process }) => {

@@ -1,5 +1,9 @@
 import { asBuyerOf } from '../book.ts';
-import { type Act, isUsdtOnItsWay, orderOf, ordersIn, outcomeOf, payablePage } from './act.ts';
+import { type Act, isUsdtOnItsWay, orderOf, ordersIn, outcomeOf, payablePage, withNewPage } from './act.ts';
+
+/** The orders with a transfer that the owner did not record by hand. */
+const transferred: Act['targets'] = ({ book }) =>
+	book.bank.flatMap(({ order, recorded }) => (order && !recorded ? [order] : []));
 
 /** What happens to money on its way, besides the payments themselves. */
 export const moneyActs = {
@@ -18,6 +22,7 @@ export const moneyActs = {
 			book.orders
 				.filter(({ pages }) => pages.some(({ method }) => method === 'khipu'))
 				.map(({ name }) => name),
+		promising: withNewPage('khipu'),
 		run: async (context) => {
 			const page = payablePage(context, 'khipu');
 			if (!page) return 'too late';
@@ -45,14 +50,15 @@ export const moneyActs = {
 		},
 	},
 	'moves young transfers to later blocks': {
-		weight: 3,
+		weight: 25,
 		targets: () => ['chain'],
 		promising: (scene) => (isUsdtOnItsWay(scene, 60_000) ? ['chain'] : []),
 		run: async ({ world }) => `${world.grid.postpone()} transfers`,
 	},
 	'records the transfer by hand': {
-		weight: 3,
-		targets: ({ book }) => book.bank.flatMap(({ order, recorded }) => (order && !recorded ? [order] : [])),
+		weight: 8,
+		targets: transferred,
+		promising: (scene) => transferred(scene).filter((name) => ordersIn('pending')(scene).includes(name)),
 		run: async (context) => {
 			const { book, owner, shop } = context;
 			const order = orderOf(context);

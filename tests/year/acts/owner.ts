@@ -71,7 +71,7 @@ export const ownerActs = {
 		run: onOrder('ship', () => ({ carrier: 'Starken', tracking: 'X1' })),
 	},
 	'notes the delivery': { weight: 3, targets: withState('shipped'), run: onOrder('deliver') },
-	'cancels the unpaid order': { weight: 2, targets: ordersIn('pending'), run: onOrder('cancel') },
+	'cancels the unpaid order': { weight: 3, targets: ordersIn('pending'), run: onOrder('cancel') },
 	'refunds the order': { weight: 2, targets: paid, run: onOrder('refund') },
 	'refunds a part': {
 		weight: 2,
@@ -98,7 +98,7 @@ export const ownerActs = {
 		},
 	},
 	'undoes the last action': {
-		weight: 4,
+		weight: 16,
 		targets: everyOrder,
 		promising: ordersThat(({ facts }) => facts.isUndoable),
 		run: onOrder('undo'),

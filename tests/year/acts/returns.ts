@@ -49,9 +49,7 @@ export const returnActs = {
 	'asks for a return': {
 		weight: 3,
 		targets: sent,
-		promising: ordersThat(
-			({ orderStatus, facts }) => ['shipped', 'delivered'].includes(orderStatus) && !facts.isReturning,
-		),
+		promising: ordersThat(({ facts }) => facts.isReturnable),
 		run: requestReturn,
 	},
 	'handles the return': {
