@@ -47,8 +47,8 @@ export type Buyer = {
 };
 /**
  * Returns the id of the order that the address names, and the version and origin of its link, when the key
- * belongs to it, and null otherwise. An order of the account that signed in needs no key: its key is not examined and null
- * is returned.
+ * belongs to it, and null otherwise. An order of the account that signed in needs no key: its key is not
+ * examined and null is returned.
  */
 export type ReadLink = (
 	order: string,
