@@ -64,7 +64,11 @@ export function createRoundChoices(seed: number) {
 	};
 
 	return {
-		choosePause: () => one(pauses),
+		/** Chooses how long nothing happens: mostly a second while an action can be undone. */
+		choosePause: ({ book }: Scene): number => {
+			const isUndoable = book.orders.some(({ facts }) => facts.isUndoable);
+			return isUndoable && below(4) > 0 ? second : one(pauses);
+		},
 		chooseFault(): Fault | null {
 			if (below(20) >= faultRate) return null;
 			const kind = below(2) === 0 ? mostFaults : one(['kill', 'database cut', 'lost answer'] as const);

@@ -43,7 +43,10 @@ export async function liveYear(
 		const lived: Round[] = [];
 		let broken: Broken[] = [];
 		for (let at = 0; at < count && broken.length === 0; at++) {
-			const { after, fault } = rounds?.[at] ?? { after: choose.choosePause(), fault: choose.chooseFault() };
+			const { after, fault } = rounds?.[at] ?? {
+				after: choose.choosePause(scene),
+				fault: choose.chooseFault(),
+			};
 			world.planNetwork(fault?.kind === 'lost answer' ? fault : null);
 			await spend(scene, after, teller);
 			const round = rounds?.[at] ?? { after, fault, ...choose.chooseSteps(scene, at) };

@@ -57,7 +57,7 @@ export const bargainActs = {
 	},
 	'makes a discount code': {
 		weight: 2,
-		targets: ({ book }) => (book.codes.length < 4 ? ['desk'] : []),
+		targets: ({ book }) => (book.codes.length < 12 ? ['desk'] : []),
 		run: async ({ shop, book, owner, pick }) => {
 			const code = `MENOS-${pick.below(1_000_000)}`;
 			const data = { code, percent: 10, mostUses: 1 };

@@ -1,5 +1,5 @@
 import type { Answer, TestUser } from '#tests/support/shop.ts';
-import { asBuyerOf, type BookWatch, linkHeaders, noFacts, orderBody } from '../book.ts';
+import { asBuyerOf, type BookOrder, type BookWatch, linkHeaders, noFacts, orderBody } from '../book.ts';
 import {
 	type Act,
 	type ActContext,
@@ -16,22 +16,31 @@ const everyBuyer: Act['targets'] = ({ book }) =>
 	book.buyers.map(({ name }) => name).filter((name) => !book.erased.has(name));
 const awaiting = ordersIn('pending');
 
+type Purchase = { watches: BookWatch[]; code: string | undefined };
+
+/** Mostly one or two watches that can be bought, sometimes with one of the newest codes. */
+function choosePurchase({ book, pick }: ActContext): Purchase {
+	const onSale = watchesOnSale(book);
+	const choice = onSale.length > 0 && pick.below(4) > 0 ? onSale : book.watches;
+	const [first, second] = [pick.one(choice), pick.one(choice)];
+	const code = book.codes.length > 0 && pick.below(2) === 0 ? pick.one(book.codes.slice(-2)) : undefined;
+	return { watches: pick.below(2) === 0 && first !== second ? [first, second] : [first], code };
+}
+
+const watchesOnSale = (book: ActContext['book']): BookWatch[] =>
+	book.onSale.flatMap((id) => book.watches.find(({ documentId }) => documentId === id) ?? []);
+
+/** Those who have no order that awaits payment. */
+const freeBuyers: Act['targets'] = ({ world, book }) =>
+	everyBuyer({ world, book }).filter(
+		(name) => !book.orders.some((one) => one.buyer.name === name && one.paymentStatus === 'pending'),
+	);
+
 /** Places an order as this buyer, and writes it in the book. */
-async function place(context: ActContext): Promise<Answer> {
+async function place(context: ActContext, { watches, code }: Purchase): Promise<Answer> {
 	const { book, shop, target, pick, step, session } = context;
 	const buyer = book.buyerNamed(target);
 	if (!buyer) throw new Error(`no buyer ${target}`);
-	// Mostly watches that can be bought, and above all the one that came on sale last.
-	const onSale = book.onSale.flatMap((id) => book.watches.find(({ documentId }) => documentId === id) ?? []);
-	const choice = onSale.length > 0 && pick.below(4) > 0 ? onSale : book.watches;
-	const [first, second] = [
-		pick.below(3) === 0 ? (choice[0] as BookWatch) : pick.one(choice),
-		pick.one(choice),
-	];
-	const watches = pick.below(2) === 0 && first !== second ? [first, second] : [first];
-	// Mostly none; otherwise one of the newest, and above all the one of the order that was cancelled last.
-	const newest = pick.one([book.waiting.freedCode, ...book.codes.slice(-2)]);
-	const code = pick.below(2) === 0 ? (newest ?? undefined) : undefined;
 	const body = { data: orderBody(buyer, watches, code) };
 	// The same act in two tabs sends the same key.
 	const headers = { 'idempotency-key': `${target}-${pick.below(2 ** 30)}` };
@@ -92,23 +101,32 @@ export async function sendMercadoPagoNotice(
 const comeBack = async ({ shop }: ActContext, url: URL) =>
 	outcomeOf(await shop.get(url.pathname + url.search));
 
+const placedOutcome = ({ step }: ActContext, answer: Answer) =>
+	`${outcomeOf(answer)}${answer.status === 201 ? ` ${step.made ?? ''}` : ''}`;
+/** Whether the owner canceled the order a moment ago and can undo that. */
+const isReleased = ({ orderStatus, facts }: BookOrder) => orderStatus === 'cancelled' && facts.isUndoable;
+
 export const buyerActs = {
 	'places an order': {
 		weight: 8,
 		isNeeded: true,
 		targets: everyBuyer,
-		promising: ({ world, book }) =>
-			book.onSale.length === 0
-				? []
-				: everyBuyer({ world, book }).filter(
-						(name) => !book.orders.some((one) => one.buyer.name === name && one.paymentStatus === 'pending'),
-					),
+		promising: (scene) => (scene.book.onSale.length === 0 ? [] : freeBuyers(scene)),
+		run: async (context) => placedOutcome(context, await place(context, choosePurchase(context))),
+	},
+	'orders what was just released': {
+		weight: 25,
+		targets: everyBuyer,
+		promising: (scene) => (scene.book.orders.some(isReleased) ? freeBuyers(scene) : []),
 		run: async (context) => {
-			const answer = await place(context);
-			return `${outcomeOf(answer)}${answer.status === 201 ? ` ${context.step.made ?? ''}` : ''}`;
+			const { waiting, codes } = context.book;
+			const [newest] = watchesOnSale(context.book);
+			if (!newest) return 'nothing is on sale';
+			const purchase = { watches: [newest], code: waiting.freedCode ?? codes.at(-1) };
+			return placedOutcome(context, await place(context, purchase));
 		},
 	},
-	'opens the card form': { weight: 5, targets: awaiting, run: (context) => beginPayment(context, 'webpay') },
+	'opens the card form': { weight: 10, targets: awaiting, run: (context) => beginPayment(context, 'webpay') },
 	'finishes the card form': {
 		weight: 20,
 		targets: withPage('webpay'),
@@ -218,7 +236,7 @@ export const buyerActs = {
 			const { number, total, name } = orderOf(context);
 			const half = Math.floor(total / 2);
 			const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(world.now());
-			const amount = pick.one([total, total, total - 5_000, total + 1_000, half, half]);
+			const amount = pick.one([total, total, total - 5_000, total + 1_000, half, half, half, half]);
 			const text = pick.one([`pedido ${number}`, number, `pedido ${number}`, 'reloj']);
 			book.bank.push({ day, text, document: book.bank.length + 1, amount, order: name });
 			return `${amount} of ${total}, "${text === 'reloj' ? text : 'its number'}"`;

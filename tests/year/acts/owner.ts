@@ -31,7 +31,7 @@ export const ownerActs = {
 		}),
 	},
 	'uploads the bank statement': {
-		weight: 5,
+		weight: 10,
 		targets: ({ book }) => (book.bank.length > 0 ? ['desk'] : []),
 		promising: ({ book }) => (book.bank.some(({ isUploaded }) => !isUploaded) ? ['desk'] : []),
 		run: async ({ book, owner, shop, pick }) => {
@@ -53,7 +53,7 @@ export const ownerActs = {
 		},
 	},
 	'accepts the certain lines': {
-		weight: 5,
+		weight: 8,
 		targets: once,
 		promising: ({ book }) => (book.waiting.hasBankLine ? ['desk'] : []),
 		run: async ({ owner, shop }) => {
