@@ -202,7 +202,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 	'counts, or finds watches; shows no data of a person': {
 		'orders/placing/discount-codes.queries.ts': ['codeUses', 'codesOf'],
 		'orders/rows/order-figures.rows.ts': ['orderFigures'],
-		'orders/rows/order-items.queries.ts': ['isSoldOn'],
+		'orders/rows/returned-items.rows.ts': ['isSoldOn'],
 		'orders/rows/unsettled-orders.rows.ts': ['unsettledOrdersAmong'],
 		'orders/rows/ordered-watches.rows.ts': [
 			'isInOrderOf',

@@ -10,7 +10,7 @@ import type { AuditActor } from '../audit/audit.service.ts';
 import { refundReturn } from '../orders/money/return-refunds.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { endCertificate } from '../orders/rows/certificates.rows.ts';
-import { isSoldOn, setItemReturned } from '../orders/rows/order-items.queries.ts';
+import { isSoldOn, setItemReturned } from '../orders/rows/returned-items.rows.ts';
 import { returnPiece, undoPieceReturn } from '../stock/pieces.rows.ts';
 import { moveReturnedPiece } from '../stock/pieces.service.ts';
 import { changeReturn, itemOf, type LockedReturn, onReturn } from './return-changes.service.ts';
