@@ -101,6 +101,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 			'lockReturn',
 			'returnsOf',
 			'withParts',
+			'hasReturn',
 			'ordersWithOpenReturns',
 			'removeReturnTexts',
 		],

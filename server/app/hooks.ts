@@ -22,6 +22,7 @@ import {
 	orderedWatchIdsSql,
 	unavailabilitySql,
 } from '../features/orders/rows/ordered-watches.rows.ts';
+import type { ReturnHooks } from '../features/orders/rows/return-hooks.ts';
 import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
 import type { OrderHooks } from '../features/payments/order-hooks.ts';
 import { removePictures } from '../features/pictures/picture-store.ts';
@@ -31,6 +32,7 @@ import {
 	exportPrivacyRequests,
 	forgetPrivacyRequests,
 } from '../features/privacy-requests/privacy-requests-personal-data.service.ts';
+import { hasReturn } from '../features/returns/returns.queries.ts';
 import { anonymiseReturnsOf, exportReturns } from '../features/returns/returns-personal-data.service.ts';
 import { assignLineAgain, reopenLineOf } from '../features/statements/statements.queries.ts';
 import { pieceRefusals } from '../features/stock/one-piece.ts';
@@ -52,7 +54,8 @@ export const hooks: PersonHooks &
 	OrderHooks &
 	IssueHooks &
 	ReceiptHooks &
-	LineHooks = {
+	LineHooks &
+	ReturnHooks = {
 	personParts: {
 		// Must run before the orders are detached from the account.
 		returns: { exportOf: exportReturns, forget: anonymiseReturnsOf },
@@ -88,4 +91,5 @@ export const hooks: PersonHooks &
 	attachIssued,
 	reopenLineOf,
 	assignLineAgain,
+	hasReturn,
 };

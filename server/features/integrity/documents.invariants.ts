@@ -16,6 +16,9 @@ export const documentsInvariants = {
 			from ${recentOrders} recent join orders o on o.id = recent.id, lateral (select max(h.at) as at
 				from order_history h where h.order_id = o.id and h.action = 'confirmPayment') paid
 			where o.payment_status = 'paid' and o.total > 0
+				-- A person reviews an order that is still paid although its payment was reversed.
+				and not exists (select from order_history h where h.order_id = o.id and h.action = 'paymentUndone'
+					and h.at >= paid.at)
 				and not exists (select from order_documents d where d.order_id = o.id)
 				and not exists (select from issued_documents s where s.order_id = o.id and s.payment_id is null)
 				and exists (select from issued_documents s where s.payment_id is null

@@ -112,6 +112,12 @@ export function listReturns(db: Db, filter: ReturnFilter, page: RowPage): Promis
 export const countReturns = (db: Db, filter: ReturnFilter): Promise<number> =>
 	countOf(filterReturns(db, filter));
 
+/** Whether a return of one of the order's items was requested, whatever came of it. */
+export async function hasReturn(trx: Trx, orderId: number): Promise<boolean> {
+	const returns = trx.selectFrom('returns').select('id').where('order_id', '=', orderId).limit(1);
+	return (await returns.executeTakeFirst()) !== undefined;
+}
+
 /** Returns the ids of the orders among these that have a return in progress. */
 export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
 	if (orderIds.length === 0) return [];

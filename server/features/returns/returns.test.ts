@@ -168,6 +168,14 @@ test('leaves a watch that came back in a return at the shop when a refund of its
 	expect(await places()).toEqual(['returned', 'onSale', 'returned']);
 });
 
+test('refuses to undo the shipment of an order whose buyer has requested a return', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana, [{ price: 300_000 }], false);
+	await sendRequest(ana, order);
+	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
+	expect((await orderOf(order)).orderStatus).toBe('shipped');
+});
+
 test('leaves a watch alone that came back in a return and was sold again when its old order is refunded', async () => {
 	const [ana, bruno] = [await shop.makeUser(), await shop.makeUser()];
 	const order = await sold(ana, [{ price: 300_000 }, { price: 200_000 }]);

@@ -16,6 +16,7 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
+import type { ReturnHooks } from '../rows/return-hooks.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { flagMoney } from './money-effects.ts';
 import { reverseEntry, undoReversal } from './reversing-payments.service.ts';
@@ -33,7 +34,7 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  */
 export async function undoLastAction(
 	trx: Trx,
-	deps: Deps & LineHooks,
+	deps: Deps & LineHooks & ReturnHooks,
 	order: OrderRow,
 	userId: number,
 	payment?: number,
@@ -48,6 +49,8 @@ export async function undoLastAction(
 	const wasHandedOver = action === 'deliver' && order.shipping_address === null;
 	const undone = history.slice(wasHandedOver ? -2 : -1);
 	const first = undone[0] ?? last;
+	// A watch that its buyer is about to return has left the shop.
+	if (first.action === 'ship' && (await deps.hasReturn(trx, order.id))) throw new ShopError('undo_too_late');
 	const entryIds = undone.map(({ id }) => id);
 	if (!(await recallEvents(trx, entryIds, now))) throw new ShopError('undo_too_late');
 	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
