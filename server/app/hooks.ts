@@ -22,7 +22,7 @@ import {
 	orderedWatchIdsSql,
 	unavailabilitySql,
 } from '../features/orders/rows/ordered-watches.rows.ts';
-import type { ReturnHooks } from '../features/orders/rows/return-hooks.ts';
+import type { ReturnLookup } from '../features/orders/rows/return-lookup.ts';
 import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
 import type { OrderHooks } from '../features/payments/order-hooks.ts';
 import { removePictures } from '../features/pictures/picture-store.ts';
@@ -55,7 +55,7 @@ export const hooks: PersonHooks &
 	IssueHooks &
 	ReceiptHooks &
 	LineHooks &
-	ReturnHooks = {
+	ReturnLookup = {
 	personParts: {
 		// Must run before the orders are detached from the account.
 		returns: { exportOf: exportReturns, forget: anonymiseReturnsOf },

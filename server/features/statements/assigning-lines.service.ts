@@ -14,7 +14,7 @@ import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
 import { candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
-import type { ReturnHooks } from '../orders/rows/return-hooks.ts';
+import type { ReturnLookup } from '../orders/rows/return-lookup.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import { findPayment } from '../payments/payments.rows.ts';
 import { transfersByHand } from '../payments/recorded-transfers.rows.ts';
@@ -124,7 +124,7 @@ function settle(
  * `undo_too_late`.
  */
 export async function undoLines(
-	deps: Deps & LineHooks & ReturnHooks,
+	deps: Deps & LineHooks & ReturnLookup,
 	staff: { userId: number },
 	ids: readonly number[],
 ): Promise<number> {

@@ -12,7 +12,7 @@ import { receiveMoney } from '../orders/money/receiving-money.service.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
 import type { OrderRow } from '../orders/rows/orders.rows.ts';
 import { ordersFlagged, setReviewFlag } from '../orders/rows/orders.rows.ts';
-import type { ReturnHooks } from '../orders/rows/return-hooks.ts';
+import type { ReturnLookup } from '../orders/rows/return-lookup.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';
 import {
@@ -119,7 +119,7 @@ export function reopen({ db }: Pick<Deps, 'db'>, staff: AuditActor, ids: readonl
  * Throws `undo_too_late`.
  */
 export async function undoTransfers(
-	deps: Deps & LineHooks & ReturnHooks,
+	deps: Deps & LineHooks & ReturnLookup,
 	staff: AuditActor,
 	ids: readonly number[],
 ): Promise<number> {

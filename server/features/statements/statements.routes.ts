@@ -17,7 +17,7 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { ReturnHooks } from '../orders/rows/return-hooks.ts';
+import type { ReturnLookup } from '../orders/rows/return-lookup.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import { assignCertainLines, assignLineToOrder, settleLine, undoLines } from './assigning-lines.service.ts';
 import { listLines } from './line-list.service.ts';
@@ -29,7 +29,7 @@ const catalogueChange = { changesCatalogue: true } as const;
 const byLine = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Registers the routes of bank statements, whose lines are matched with orders and pay them. */
-export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnHooks): void {
+export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnLookup): void {
 	const routes = routesOf(app, { access: 'staff' });
 	void app.register(async (scope: ShopApp) => {
 		scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>

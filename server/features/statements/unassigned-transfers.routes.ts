@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { ReturnHooks } from '../orders/rows/return-hooks.ts';
+import type { ReturnLookup } from '../orders/rows/return-lookup.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import { assignTransferToOrder, putAside, reopen, undoTransfers } from './assigning-transfers.service.ts';
 import { listUnassignedTransfers } from './transfer-list.service.ts';
@@ -18,7 +18,7 @@ import { listUnassignedTransfers } from './transfer-list.service.ts';
 const byTransfer = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Registers the routes of USDT transfers that match no order's amount, on which a person decides. */
-export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnHooks): void {
+export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnLookup): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/usdt-transfers', 'listUnassignedTransfers', {
 		summary: "List USDT transfers that match no order's amount, with possible orders.",

@@ -30,7 +30,7 @@ import { refundInPart, refundOrder } from '../money/refunds.service.ts';
 import { reversePayment } from '../money/reversing-payments.service.ts';
 import { recordRefundSent } from '../money/sending-refunds.service.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import type { ReturnHooks } from '../rows/return-hooks.ts';
+import type { ReturnLookup } from '../rows/return-lookup.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import {
 	answerChanged,
@@ -82,7 +82,7 @@ const plainActions: Record<PlainAction, PlainRoute> = {
 	},
 };
 
-export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnHooks): void {
+export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnLookup): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
 	routes.get('/api/owner/orders', 'listAllOrders', {

@@ -15,7 +15,7 @@ import { findAnyOrder } from '../reading/orders.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { ordersEntity } from '../rows/orders.entities.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import type { ReturnHooks } from '../rows/return-hooks.ts';
+import type { ReturnLookup } from '../rows/return-lookup.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { viewDeskOrder, viewDeskOrders } from './desk-order-view.ts';
 import { listOrderRows, matchesOrderQuery } from './desk-orders.queries.ts';
@@ -97,7 +97,7 @@ export async function shipOrder(
  * order since.
  */
 export function undoStaffAction(
-	deps: Deps & LineHooks & ReturnHooks,
+	deps: Deps & LineHooks & ReturnLookup,
 	staff: { userId: number },
 	id: string,
 	{ updatedAt, payment }: { updatedAt?: string; payment?: number },

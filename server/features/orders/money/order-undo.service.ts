@@ -16,7 +16,7 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
-import type { ReturnHooks } from '../rows/return-hooks.ts';
+import type { ReturnLookup } from '../rows/return-lookup.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { flagMoney } from './money-effects.ts';
 import { reverseEntry, undoReversal } from './reversing-payments.service.ts';
@@ -34,7 +34,7 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  */
 export async function undoLastAction(
 	trx: Trx,
-	deps: Deps & LineHooks & ReturnHooks,
+	deps: Deps & LineHooks & ReturnLookup,
 	order: OrderRow,
 	userId: number,
 	payment?: number,
