@@ -8,7 +8,7 @@ export async function setItemReturned(trx: Trx, id: number, at: Date | null): Pr
 	await trx.updateTable('order_items').set({ returned_at: at }).where('id', '=', id).execute();
 }
 
-/** Whether the piece of this item was sold in a later order. */
+/** Whether the piece of this item was ordered again in a later order. */
 export async function isSoldOn(trx: Trx, item: { id: number; piece_id: number }): Promise<boolean> {
 	const later = trx.selectFrom('order_items').select('id').where('piece_id', '=', item.piece_id);
 	return (await later.where('id', '>', item.id).limit(1).executeTakeFirst()) !== undefined;
