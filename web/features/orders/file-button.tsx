@@ -27,7 +27,7 @@ export function FileButton({ path, name, label }: OrderFileButtonProps) {
 		<Button
 			look="plain"
 			size="small"
-			className="min-h-11 w-full justify-between! rounded-none! border-b border-line px-0! text-left! text-base! last:border-0"
+			className="min-h-11 w-full justify-between! rounded-none! border-b border-line px-0! py-2! text-left! text-base! last:border-0"
 			busy={busy}
 			onClick={save}
 		>
