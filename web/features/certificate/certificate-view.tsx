@@ -43,7 +43,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
 					eager
 				/>
 				<div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-					<p className="text-brass">{brand}</p>
+					<p className="text-soft">{brand}</p>
 					<h2 className="text-2xl md:text-3xl">{model}</h2>
 					{serial && (
 						<p className="mt-3">
