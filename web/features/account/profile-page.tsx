@@ -76,7 +76,8 @@ function ProfileHeader({ user }: { user: User }) {
 			<div className="min-w-0">
 				<h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
 				<p className="mt-1 wrap-anywhere text-soft">
-					{user.email} · {t('profile.since', { year: yearOf(user.createdAt) })}
+					{user.email}
+					<span className="block text-sm">{t('profile.since', { year: yearOf(user.createdAt) })}</span>
 				</p>
 			</div>
 		</div>
