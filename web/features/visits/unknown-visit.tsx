@@ -9,7 +9,7 @@ export function UnknownVisit() {
 		<div className="grid gap-5">
 			<Notice tone="danger">{t('visits.unknown')}</Notice>
 			<LinkButton to="/watches?used=true" className="justify-self-start">
-				{t('visits.others')}
+				{t('visits.usedWatches')}
 			</LinkButton>
 		</div>
 	);
