@@ -103,7 +103,7 @@ test('a counteroffer is accepted by its buyer and reserved for a day at the agre
 	await checkAccessibility();
 	await taking.getByRole('button', { name: t('offers.take', { hours: 24 }) }).click();
 	await expect(offer.getByText(t('offers.state.accepted'))).toBeVisible();
-	await offer.getByRole('link', { name: t('offers.pay') }).click();
+	await offer.getByRole('link', { name: t('offers.order') }).click();
 	const buyer = { authorization: `Bearer ${account.jwt}` };
 	const { data: orders } = await (await request.get('/api/orders', { headers: buyer })).json();
 	const [order] = orders;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayOffer, offerHours } from '#contract/offers/offers.ts';
+import { orderPath } from '#contract/orders/order-links.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,10 +59,15 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 					</div>
 				)}
 			</dl>
-			{answer && <p className="wrap-anywhere">{answer}</p>}
+			{answer && (
+				<div>
+					<p className="text-sm text-soft">{t('offers.answer')}</p>
+					<p className="wrap-anywhere">{answer}</p>
+				</div>
+			)}
 			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
 			{step.error && <RefusalNotice error={step.error} failed={t('offers.failed')} />}
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-3 empty:hidden">
 				{mayOffer('take', state) && (
 					<Button busy={step.isPending} onClick={() => setAccepting(true)}>
 						{t('offers.take', { hours: offerHours })}
@@ -82,7 +88,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 						onAccept={() => step.mutate('take', { onSettled: () => setAccepting(false) })}
 					/>
 				)}
-				{order && <LinkButton to={`/payments?order=${order.documentId}`}>{t('offers.pay')}</LinkButton>}
+				{order && <LinkButton to={orderPath(order.number)}>{t('offers.order')}</LinkButton>}
 			</div>
 		</div>
 	);
