@@ -22,7 +22,7 @@ export function SettingsIndex({ faulty }: { faulty: ReadonlySet<SettingGroup> })
 		<nav
 			ref={rail}
 			aria-label={t('desk.settings.index')}
-			className="sticky top-14 z-20 -mx-side overflow-x-auto border-b border-line bg-paper px-side lg:top-18 lg:mx-0 lg:w-44 lg:self-start lg:overflow-visible lg:border-0 lg:px-0 low:static"
+			className="sticky top-14 z-20 -mx-side overflow-x-auto border-b border-line bg-paper px-side scroll-px-side lg:top-18 lg:mx-0 lg:w-44 lg:self-start lg:overflow-visible lg:border-0 lg:px-0 low:static"
 		>
 			<ul className="flex w-max gap-4 lg:grid lg:w-auto lg:gap-0.5">
 				{settingGroupNames.map((group) => (
