@@ -51,7 +51,7 @@ export function FieldControl({ field }: { field: RecordField }) {
 					control={control}
 					name={name}
 					render={({ field: { value, onChange, ref } }) => (
-						<div className="self-end">
+						<div className="sm:pt-7">
 							<Checkbox
 								ref={ref}
 								label={label(field)}
@@ -161,7 +161,7 @@ function NamesControl({ field }: { field: RecordField }) {
 			control={control}
 			name={field.name}
 			render={({ field: { value, onChange } }) => (
-				<div className="sm:col-span-2 xl:col-span-3 [&_fieldset]:grid-cols-2 narrow:[&_fieldset]:grid-cols-1 [&_fieldset]:gap-x-4 md:[&_fieldset]:grid-cols-4 [&_legend]:text-sm">
+				<div className="sm:col-span-2 xl:col-span-3 [&_fieldset>div]:grid-cols-2 narrow:[&_fieldset>div]:grid-cols-1 [&_fieldset>div]:gap-x-4 md:[&_fieldset>div]:grid-cols-4 [&_legend]:text-sm">
 					<CheckboxGroup
 						legend={label(field)}
 						values={value as readonly string[]}
