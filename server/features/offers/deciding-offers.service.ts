@@ -50,12 +50,13 @@ export async function decideOffer(
 				counter: action === 'counter' ? counter : null,
 			});
 		}
+		const [row] = await newestOffers(trx, { documentId });
 		await recordAudit(trx, staff, {
 			entity: 'offers',
 			documentId,
-			label: null,
+			label: row ? `${row.brand_name} ${row.model}` : null,
 			action,
-			before: { state: offer.state, amount: offer.amount, counter: offer.counter },
+			before: { state: offer.state, counter: offer.counter },
 			after: { state: changes.state, counter },
 		});
 	});

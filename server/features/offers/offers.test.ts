@@ -124,6 +124,20 @@ test('lets a buyer take or decline a counter-offer at the price of the shop, unt
 	expect((await decide(third, 'accept')).status).toBe(409);
 });
 
+test('records a decision in the audit log under the name of the watch', async () => {
+	const one = await made();
+	await decide(one, 'counter', { amount: 950_000 });
+	const log = await shop.get(`/api/owner/audit?entity=offers&documentId=${one.documentId}`, { as: owner });
+	const [row] = (await shop.get('/api/offers', { as: buyer })).body.data;
+	expect(log.body.data).toMatchObject([
+		{
+			label: `${row.watch.brand} ${row.watch.model}`,
+			before: { state: 'asked', counter: null },
+			after: { state: 'countered', counter: 950_000 },
+		},
+	]);
+});
+
 test('lets a buyer take a counter-offer by the owner that is lower than an assistant may make', async () => {
 	const countered = await decide(await made(), 'counter', { amount: 500_000 });
 	expect((await answer(countered.body.data, 'take')).status).toBe(200);

@@ -73,3 +73,8 @@ test('words of closed lists are those of the shop, and other words are unchanged
 	expect(fieldValueName(es, 'method', 'refund')).toBe('Reembolso');
 	expect(fieldValueName(es, 'place', 'onSale')).toBe('onSale');
 });
+
+test('the state of an offer, a visit or a data request appears in words in the audit log', () => {
+	for (const state of ['asked', 'countered', 'refused', 'requested', 'canceled', 'extended'])
+		for (const texts of [en, es]) expect(fieldValueName(texts, 'state', state)).not.toBe(state);
+});
