@@ -6,6 +6,9 @@ type ReversibleEntry = { channel: PaymentChannel; amount: number; provider: stri
 /** Sources whose payments staff recorded and can reverse; all other payments must be refunded. */
 const recorders: readonly string[] = ['hand', 'bank', 'counter'];
 
+/** Whether this entry reverses another one. */
+export const isReversal = ({ event }: Pick<ReversibleEntry, 'event'>): boolean => event.startsWith('undone:');
+
 /** Events of entries that were reversed. */
 const reversedIn = (entries: readonly Pick<ReversibleEntry, 'event'>[]): Set<string> =>
 	new Set(entries.flatMap(({ event }) => (event.startsWith('undone:') ? event.slice('undone:'.length) : [])));
@@ -15,5 +18,5 @@ export function isReversible(payment: ReversibleEntry, entries: readonly Reversi
 	const { channel, amount, provider, event } = payment;
 	const isRecorded = recorders.includes(provider) || event.startsWith(assignedPrefix);
 	if (channel === 'refund' || amount <= 0 || !isRecorded) return false;
-	return !event.startsWith('undone:') && !reversedIn(entries).has(event);
+	return !isReversal(payment) && !reversedIn(entries).has(event);
 }

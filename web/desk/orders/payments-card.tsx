@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { PaymentChannel } from '#contract/payments/payment-channels.ts';
-import { isReversible } from '#contract/payments/reversals.ts';
+import { isReversal, isReversible } from '#contract/payments/reversals.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
@@ -23,13 +23,20 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 		card: t('desk.sale.card'),
 		refund: t('desk.orders.refund'),
 	} satisfies Record<PaymentChannel, string | null>;
-	const nameOf = ({ channel, method }: DeskOrder['payments'][number]) =>
-		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [methodName(method)] : [])]
+	const nameOf = ({ channel, method, event }: DeskOrder['payments'][number]) =>
+		[
+			isReversal({ event }) && t('desk.orders.reversal.row'),
+			channels[channel],
+			...(channel === 'transfer' || channel === 'refund' ? [methodName(method)] : []),
+		]
 			.filter(Boolean)
 			.join(' · ');
 	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
-		// The same amount is not listed twice.
-		.filter((name) => order[name] !== 0 && !(name === 'surplus' && order.surplus === order.owed))
+		// The same amount is not listed twice. After a reversal, the amount received may be zero.
+		.filter(
+			(name) =>
+				(name === 'paid' || order[name] !== 0) && !(name === 'surplus' && order.surplus === order.owed),
+		)
 		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
 	if (order.payments.length === 0) return null;
 	return (
