@@ -52,7 +52,9 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 	const dates = useDates();
 	const { entity, documentId, label, action, by, key, at } = entry;
 	const to = entryScreen(entity, documentId);
-	const name = entity === 'settings' ? settingName(texts, documentId) : (label ?? documentId);
+	// An entry without a name, such as an older one of an offer, says what it is about instead of its id.
+	const name =
+		entity === 'settings' ? settingName(texts, documentId) : (label ?? t(`desk.audit.entity.${entity}`));
 	return (
 		<p className="leading-snug wrap-anywhere">
 			{action === 'delete' || action === 'erase' ? (
