@@ -1,5 +1,5 @@
 import { type HistoryAction, type OrderAction, orderActions } from '#contract/orders/order-actions.ts';
-import { holdsUnits } from '#contract/orders/state-questions.ts';
+import { holdsUnits, isUnderWay } from '#contract/orders/state-questions.ts';
 import { undoableActions, undoablePayments, undoWindow } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
@@ -30,7 +30,8 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  * parcel counts as two actions and is undone at once. A payment is reversed in the ledger, and a reversed
  * payment counts again; `payment` restricts the undo to the action that recorded it. Throws `undo_too_late`
  * when the action is another person's, is older than the undo window or cannot be undone, when its mail or
- * webhook may have left, or when a piece that went back on sale is no longer available.
+ * webhook may have left, or when a piece that went back on sale is no longer available. Throws `buyer_erased`
+ * when the order would be in progress again, but its buyer's data were erased.
  */
 export async function undoLastAction(
 	trx: Trx,
@@ -49,17 +50,18 @@ export async function undoLastAction(
 	const wasHandedOver = action === 'deliver' && order.shipping_address === null;
 	const undone = history.slice(wasHandedOver ? -2 : -1);
 	const first = undone[0] ?? last;
+	const earlier = {
+		order_status: first.from_order_status ?? order.order_status,
+		payment_status: first.from_payment_status ?? order.payment_status,
+	};
+	if (isErased(order) && isUnderWay(stateOf(earlier))) throw new ShopError('buyer_erased');
 	// A watch that its buyer is about to return has left the shop.
 	if (first.action === 'ship' && (await deps.hasReturn(trx, order.id))) throw new ShopError('undo_too_late');
 	const entryIds = undone.map(({ id }) => id);
 	if (!(await recallEvents(trx, entryIds, now))) throw new ShopError('undo_too_late');
 	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
 	if (action === 'paymentUndone') {
-		const before = {
-			order_status: first.from_order_status ?? order.order_status,
-			payment_status: first.from_payment_status ?? order.payment_status,
-		};
-		const undo = { opposite: last.payment_id, before };
+		const undo = { opposite: last.payment_id, before: earlier };
 		const restored = await undoReversal(trx, deps, order, undo, userId);
 		await deleteHistoryEntries(trx, entryIds);
 		return { order: await flagMoney(trx, deps, restored), action };
@@ -75,17 +77,18 @@ export async function undoLastAction(
 	const isPayment = action === 'confirmPayment' || undoablePayments.some((one) => one === action);
 	if (isPayment) await undoPayment(trx, deps, order, { action, paymentId: last.payment_id });
 	await deleteHistoryEntries(trx, entryIds);
-	const earlier = {
-		order_status: first.from_order_status ?? order.order_status,
-		payment_status: first.from_payment_status ?? order.payment_status,
+	const details = {
 		...(first.action === 'ship' && { carrier: null, tracking: null }),
 		...(first.action === 'confirmPayment' && { accepted_total: null }),
 	};
-	const before = await updateOrder(trx, order.id, earlier, now);
+	const before = await updateOrder(trx, order.id, { ...earlier, ...details }, now);
 	// The units of a paid order no longer count against the limits of its buyer.
 	if (holdsUnits(stateOf(before))) await resumeHold(trx, order.id);
 	return { order: isPayment ? await flagMoney(trx, deps, before) : before, action };
 }
+
+/** Whether the order no longer states who bought: it would have no recipient. */
+const isErased = ({ user_id, guest }: OrderRow): boolean => user_id === null && guest === null;
 
 /**
  * Reverses the payment of an action, and cancels the queued document of a sale that it had paid. An action

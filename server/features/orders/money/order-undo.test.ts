@@ -215,3 +215,19 @@ describe('the hold of an unpaid order', () => {
 		expect(held).toHaveLength(1);
 	});
 });
+
+test('does not reopen a canceled order of a customer whose data were erased since', async () => {
+	const watch = await shop.makeWatch({ stock: 1 });
+	const ana = await shop.makeUser();
+	const shippingAddress = (await shop.makeAddress(ana)).documentId;
+	const data = { items: [{ documentId: watch.documentId }], shippingAddress };
+	const { id } = (await shop.post('/api/orders', { data }, { as: ana })).body.data;
+	expect((await act(id, 'cancel')).status).toBe(200);
+	const erased = await shop.removeSeen(`/api/owner/customers/${ana.documentId}`, { as: owner });
+	expect(erased.status, erased.text).toBe(204);
+	const undone = await act(id, 'undo');
+	expect([undone.status, undone.body.error.details.code]).toEqual([409, 'buyer_erased']);
+	const { body } = await shop.get(`/api/owner/orders/${id}`, { as: owner });
+	expect(body.data.orderStatus).toBe('cancelled');
+	expect(await shop.stockOf(watch)).toBe(1);
+});
