@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+	browserTestsThatAre,
 	failedTests,
-	flakyBrowserTests,
 	judgeFlakyTests,
 	readFlakyTests,
 	saveFlakyTests,
@@ -30,7 +30,7 @@ test('the flaky tests of the previous run are read per step, and a missing file 
 	}
 });
 
-test('flaky browser tests are named by project, file and titles, without the line number, which changes', () => {
+test('browser tests are named by project, file and titles, without the line number, which changes', () => {
 	const spec = (title: string, ...results: [string, string][]) => ({
 		file: 'cart.spec.ts',
 		title,
@@ -41,10 +41,12 @@ test('flaky browser tests are named by project, file and titles, without the lin
 		spec('fills', ['desktop', 'expected'], ['phone', 'flaky']),
 		spec('fails', ['desktop', 'unexpected']),
 	];
-	expect(flakyBrowserTests([{ title: 'cart.spec.ts', specs, suites: [group] }])).toEqual([
+	const suites = [{ title: 'cart.spec.ts', specs, suites: [group] }];
+	expect(browserTestsThatAre('flaky', suites)).toEqual([
 		'[phone] cart.spec.ts › fills',
 		'[phone] cart.spec.ts › a cart › is empty',
 	]);
+	expect(browserTestsThatAre('unexpected', suites)).toEqual(['[desktop] cart.spec.ts › fails']);
 });
 
 test('failed tests are named by their file, and a file that could not be run counts as one test', () => {

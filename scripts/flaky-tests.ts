@@ -55,18 +55,22 @@ type Spec = { file: string; title: string; tests: { projectName: string; status:
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 
 /**
- * Returns the flaky tests in a report of Playwright, each with its project, its file and the titles it is
- * nested in.
+ * Returns the tests of this outcome in a report of Playwright, each with its project, its file and the titles
+ * it is nested in.
  */
-export function flakyBrowserTests(suites: readonly Suite[], titles: readonly string[] = []): string[] {
+export function browserTestsThatAre(
+	outcome: 'flaky' | 'unexpected',
+	suites: readonly Suite[],
+	titles: readonly string[] = [],
+): string[] {
 	return suites.flatMap(({ specs = [], suites: inside = [], title }) => {
 		// The outermost suite is the file.
 		const path = [...titles, title];
 		const own = specs.flatMap((spec) =>
 			spec.tests
-				.filter(({ status }) => status === 'flaky')
+				.filter(({ status }) => status === outcome)
 				.map(({ projectName }) => `[${projectName}] ${[...path, spec.title].join(' › ')}`),
 		);
-		return [...own, ...flakyBrowserTests(inside, path)];
+		return [...own, ...browserTestsThatAre(outcome, inside, path)];
 	});
 }

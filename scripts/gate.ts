@@ -5,18 +5,19 @@ import { buildIfChanged } from './build.ts';
 import { getChromium } from './chromium.ts';
 import { getEngines } from './engines.ts';
 import {
+	browserTestsThatAre,
 	type FlakyTests,
 	failedTests,
-	flakyBrowserTests,
 	judgeFlakyTests,
 	readFlakyTests,
 	saveFlakyTests,
 } from './flaky-tests.ts';
+import { lateErrorsFile } from './late-errors-reporter.ts';
 import { runTool, typeChecker } from './run-tool.ts';
 import { root } from './setup.mjs';
 
-/** The number of tests in a step, and the names of those that passed only on a retry. */
-type Count = { passed: number; failed: number; skipped: number; flaky?: string[] };
+/** The number of tests in a step, and the names of those that failed or passed only on a retry. */
+type Count = { passed: number; failed: number; skipped: number; failures?: string[]; flaky?: string[] };
 /** A step. A long one runs only on request. */
 type Step = { name: string; about: string; isLong?: true; run: () => Promise<Count> };
 
@@ -94,6 +95,7 @@ async function runStep({ name, about, run }: Step): Promise<void> {
 			return failure;
 		});
 	for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+	notes.push(...(count.failures ?? []).map((name) => `FAILED  ${name}`));
 	const seconds = ((Date.now() - since) / 1000).toFixed(1).padStart(6);
 	summary.push(
 		`${count.failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${about} (${count.passed} passed, ${count.failed} failed)`,
@@ -132,28 +134,35 @@ async function apiTests(): Promise<Count> {
 	console.log(`\n> running again separately: ${files.join(' ')}`);
 	const again = await vitest('--maxWorkers=1', ...files);
 	return {
-		...count,
+		...again.count,
 		passed: count.passed + count.failed - again.count.failed,
-		failed: again.count.failed,
+		skipped: count.skipped,
 		flaky: failed.filter((name) => !again.failed.includes(name)),
 	};
 }
 
 async function vitest(...args: string[]): Promise<{ count: Count; files: string[]; failed: string[] }> {
 	const file = join(reports, 'api.json');
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-	const good = await runTool('vitest', ['run', ...reporters, ...args]);
+	const lateErrors = join(reports, 'late-errors.txt');
+	const reporters = ['default', 'json', './scripts/late-errors-reporter.ts'].map(
+		(name) => `--reporter=${name}`,
+	);
+	const good = await runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...args], {
+		[lateErrorsFile]: lateErrors,
+	});
 	const report = readReport(file);
 	const nameOf = (path: string) => relative(root, path);
 	const results: Parameters<typeof failedTests>[0] = report.testResults;
+	const failed = failedTests(results, nameOf);
 	return {
 		count: settled(good, {
 			passed: report.numPassedTests,
 			failed: report.numFailedTests,
 			skipped: report.numPendingTests + report.numTodoTests,
+			failures: [...failed, ...readFileSync(lateErrors, 'utf8').split('\n').filter(Boolean)],
 		}),
 		files: results.flatMap(({ name, status }) => (status === 'failed' ? nameOf(name) : [])),
-		failed: failedTests(results, nameOf),
+		failed,
 	};
 }
 
@@ -176,8 +185,9 @@ async function browserTests(): Promise<Count> {
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected,
 		skipped: stats.skipped + (got?.leftOut.length ?? 0),
+		failures: browserTestsThatAre('unexpected', suites),
 	});
-	return { ...count, flaky: flakyBrowserTests(suites) };
+	return { ...count, flaky: browserTestsThatAre('flaky', suites) };
 }
 
 /**
@@ -195,7 +205,9 @@ async function startGettingBrowsers() {
 
 /** Counts a runner that failed without a failed test (an unreadable file, a late error) as failed. */
 function settled(good: boolean, count: Count): Count {
-	return good || count.failed > 0 ? count : { ...count, failed: 1 };
+	if (good || count.failed > 0) return count;
+	const failures = count.failures?.length ? count.failures : ['an error after the last test: see above'];
+	return { ...count, failed: 1, failures };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the reports of two test runners, read where their shape is known.

@@ -87,7 +87,8 @@ async function startServer() {
 	await asAdmin(server.superuserUrl, 'SELECT pg_reload_conf()');
 	const stop = async () => {
 		await server.stop();
-		rmSync(dataDir, { recursive: true, force: true });
+		// A process of the server that ends last may still remove files itself.
+		rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 	};
 	return { ...server, stop };
 }
