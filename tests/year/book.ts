@@ -111,6 +111,11 @@ export async function openBook(world: World) {
 			account: null,
 		});
 	await world.db.updateTable('users').set({ email_confirmed_at: world.now() }).execute();
+	const key = await shop.post(
+		'/api/owner/keys',
+		{ data: { name: 'Stock', scopes: ['catalogue:read', 'catalogue:write'], days: 730 } },
+		{ as: owner },
+	);
 	const orders: BookOrder[] = [];
 	const watches: BookWatch[] = [];
 	const brand = await shop.post('/api/brands', { data: { name: 'Prueba', country: 'Suiza' } }, { as: owner });
@@ -157,6 +162,8 @@ export async function openBook(world: World) {
 		/** When the erasure of a buyer began, by the names of those whose data were erased. */
 		erased: new Map<string, Date>(),
 		assistants,
+		/** The API key of the program that counts the stock. */
+		machineKey: String(key.body.data.key),
 		/** The shop's bank account, oldest line first. */
 		bank: [] as BankLine[],
 		addWatch,
@@ -226,7 +233,7 @@ async function readWaiting({ db, now }: World): Promise<Waiting> {
 			order by o.updated_at desc, o.id limit 1) as "freedCode",
 		exists (select from statement_lines where state = 'open') as "hasBankLine",
 		exists (select from payment_attempts where next_check_at <= ${now()}) as "hasAttempt",
-		exists (select from refunds where state in ('waiting', 'asked', 'unknown')) as "hasRefund",
+		exists (select from refunds where next_check_at <= ${now()}) as "hasRefund",
 		exists (select from issued_documents where folio is null) as "hasDocument",
 		exists (select from outbox where sent_at is null and next_attempt_at <= ${now()}) as "hasMail",
 		exists (select from orders where payment_status = 'pending' and held_until < ${now()}) as "hasOverdueOrder"

@@ -27,6 +27,9 @@ const pauses = [
 	3 * day,
 	25 * day,
 ];
+const faultKinds = ['kill', 'database cut', 'lost answer', 'wrong clock'] as const;
+/** How far a machine's clock can be off when its time service has just stepped it or has failed. */
+const clockErrors = [-90 * second, -5 * second, 5 * second, 90 * second];
 /** One order after the other is in focus, each for this many rounds. */
 const roundsInFocus = 9;
 
@@ -69,11 +72,16 @@ export function createRoundChoices(seed: number) {
 			const isUndoable = book.orders.some(({ facts }) => facts.isUndoable);
 			return isUndoable && below(4) > 0 ? second : one(pauses);
 		},
-		chooseFault(): Fault | null {
+		/** Chooses what goes wrong. While a refund or a document waits, answers of services are often lost. */
+		chooseFault({ book }: Scene): Fault | null {
 			if (below(20) >= faultRate) return null;
-			const kind = below(2) === 0 ? mostFaults : one(['kill', 'database cut', 'lost answer'] as const);
+			const { hasRefund, hasDocument } = book.waiting;
+			if ((hasRefund || hasDocument) && below(3) === 0)
+				return { kind: 'lost answer', request: 'every', when: 'after' };
+			const kind = below(2) === 0 ? mostFaults : one(faultKinds);
 			if (kind === 'kill') return { kind, process: below(processCount), effect: 1 + below(8) };
 			if (kind === 'database cut') return { kind, effect: 1 + below(8) };
+			if (kind === 'wrong clock') return { kind, process: below(processCount), ms: one(clockErrors) };
 			const request = below(2) === 0 ? 'every' : below(3);
 			return { kind, request, when: one(['before', 'after']) };
 		},

@@ -45,9 +45,10 @@ export async function liveYear(
 		for (let at = 0; at < count && broken.length === 0; at++) {
 			const { after, fault } = rounds?.[at] ?? {
 				after: choose.choosePause(scene),
-				fault: choose.chooseFault(),
+				fault: choose.chooseFault(scene),
 			};
 			world.planNetwork(fault?.kind === 'lost answer' ? fault : null);
+			if (fault?.kind === 'wrong clock') world.stepClock(fault.process, fault.ms);
 			await spend(scene, after, teller);
 			const round = rounds?.[at] ?? { after, fault, ...choose.chooseSteps(scene, at) };
 			lived.push(round);
@@ -125,9 +126,11 @@ async function liveRound(scene: Scene, round: Round, teller: Teller): Promise<vo
 			const acting = acts[act];
 			if (!acting?.targets(scene).includes(target)) outcomes[at] = 'is impossible';
 			else
-				outcomes[at] = await acting
-					.run({ ...scene, ...as(scene, at), process, shop, target, pick, step })
-					.catch(reasonOf);
+				try {
+					outcomes[at] = await acting.run({ ...scene, ...as(scene, at), process, shop, target, pick, step });
+				} catch (error) {
+					outcomes[at] = reasonOf(error);
+				}
 		},
 	}));
 	let effects = 0;
@@ -143,6 +146,7 @@ async function liveRound(scene: Scene, round: Round, teller: Teller): Promise<vo
 		onTurn: ({ task, label }) => teller.note(`${task} ${label}`),
 	});
 	world.planNetwork(null);
+	world.stepClock(null);
 	if (fault) teller.tell(`  fault: ${describeFault(fault)}`);
 	for (const [at, { act, target, process }] of steps.entries())
 		teller.tell(`${steps.length > 1 ? '| ' : '  '}[${process}] ${target} ${act}: ${outcomes[at]}`);
@@ -162,6 +166,8 @@ function describeFault(fault: Fault): string {
 	if (fault.kind === 'kill') return `process ${fault.process} is killed before its change ${fault.effect}`;
 	if (fault.kind === 'database cut')
 		return `all connections to the database are cut before change ${fault.effect}`;
+	if (fault.kind === 'wrong clock')
+		return `the clock of process ${fault.process} is ${fault.ms / 1_000} seconds ahead`;
 	const lost = fault.request === 'every' ? 'every request' : `request ${fault.request}`;
 	return `${lost} to a service is lost ${fault.when} it takes effect`;
 }

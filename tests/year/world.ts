@@ -108,6 +108,8 @@ export async function openWorld(seed: number) {
 		},
 	};
 
+	/** How far each process's clock is off, in milliseconds. */
+	const skews: number[] = Array.from({ length: processCount }, () => 0);
 	let requests = 0;
 	let lost: LostAnswer | null = null;
 	/** A request and its response are two turns, so that other work can come between them. */
@@ -142,7 +144,7 @@ export async function openWorld(seed: number) {
 		const log: string[] = [];
 		const shop = await openShop({
 			database: { url, db: database.db },
-			clock: now,
+			clock: () => new Date(time + (skews[index] ?? 0)),
 			randomBytes: (size) => {
 				const parts: Buffer[] = [];
 				for (let length = 0; length < size; length += 32)
@@ -219,6 +221,11 @@ export async function openWorld(seed: number) {
 		planNetwork: (plan: LostAnswer | null) => {
 			requests = 0;
 			lost = plan;
+		},
+		/** Sets the clock of a process wrong by so many milliseconds, and the clocks of the others right. */
+		stepClock: (index: number | null, ms = 0) => {
+			skews.fill(0);
+			if (index !== null) skews[index] = ms;
 		},
 		/** Ends a process in the middle of its work, and starts it again. */
 		kill: async (index: number) => {

@@ -3,6 +3,7 @@ import { bargainActs } from './bargains.ts';
 import { buyerActs } from './buyers.ts';
 import { erasureActs } from './erasures.ts';
 import { jobActs } from './jobs.ts';
+import { machineActs } from './machines.ts';
 import { moneyActs } from './money.ts';
 import { ownerActs } from './owner.ts';
 import { returnActs } from './returns.ts';
@@ -15,6 +16,7 @@ export const acts: Record<string, Act> = {
 	...bargainActs,
 	...erasureActs,
 	...moneyActs,
+	...machineActs,
 	...jobActs,
 };
 export const jobNames = Object.keys(jobActs);

@@ -120,9 +120,11 @@ export const buyerActs = {
 		promising: (scene) => (scene.book.orders.some(isReleased) ? freeBuyers(scene) : []),
 		run: async (context) => {
 			const { waiting, codes } = context.book;
-			const [newest] = watchesOnSale(context.book);
+			const [newest, ...others] = watchesOnSale(context.book);
 			if (!newest) return 'nothing is on sale';
-			const purchase = { watches: [newest], code: waiting.freedCode ?? codes.at(-1) };
+			// Either the watch or only the code of the canceled order, so that its cancellation can be undone.
+			const watch = others.length > 0 && context.pick.below(2) === 0 ? context.pick.one(others) : newest;
+			const purchase = { watches: [watch], code: waiting.freedCode ?? codes.at(-1) };
 			return placedOutcome(context, await place(context, purchase));
 		},
 	},

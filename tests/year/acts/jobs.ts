@@ -48,7 +48,7 @@ export const jobActs = {
 		}),
 	},
 	'requests refunds': {
-		weight: 3,
+		weight: 20,
 		targets: always,
 		promising: when(({ waiting }) => waiting.hasRefund),
 		run: round((deps) => requestDueRefunds(deps)),
@@ -63,7 +63,7 @@ export const jobActs = {
 		}),
 	},
 	'requests documents': {
-		weight: 4,
+		weight: 6,
 		targets: always,
 		promising: when(({ waiting }) => waiting.hasDocument),
 		run: round((deps) => issueDue(deps, 20)),

@@ -74,7 +74,7 @@ export const ownerActs = {
 	'cancels the unpaid order': { weight: 3, targets: ordersIn('pending'), run: onOrder('cancel') },
 	'refunds the order': { weight: 2, targets: paid, run: onOrder('refund') },
 	'refunds a part': {
-		weight: 2,
+		weight: 5,
 		targets: everyOrder,
 		promising: withMoney,
 		run: onOrder('refund-part', (context) => ({
