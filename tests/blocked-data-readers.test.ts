@@ -179,7 +179,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 			'unassignedTransfers',
 			'countUnassigned',
 			'lockTransfer',
-			'assignAgain',
+			'countReversedAgain',
 			'assignedPayments',
 			'withoutTransfers',
 		],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { onBase, onTron, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
@@ -141,4 +141,42 @@ test('does not list or assign a transfer that was recorded by hand', async () =>
 	const other = await usdt.place('usdt-base', 540_000);
 	expect((await act(`${id}/take`, { order: await numberOf(other.id) })).status).toBe(409);
 	expect((await usdt.order(other)).payments).toEqual([]);
+});
+
+describe('a transfer that the network confirmed after a person had recorded it', () => {
+	/** Records a transfer by its hash, lets the network confirm it, and reverses the payment. */
+	async function reverseRecorded() {
+		const order = await usdt.place('usdt-base', 550_000);
+		const hash = await chain.transfer(chain.shop, order.units);
+		const path = `/api/owner/orders/${order.id}`;
+		const paid = { data: { method: 'usdt-base', transaction: hash } };
+		const recorded = await shop.act(`${path}/confirm-payment`, paid, { as: owner });
+		await chain.mine(12);
+		await usdt.watch('Base');
+		expect(await found(hash)).toBeUndefined();
+		await usdt.advance(undoMailDelay);
+		const reversal = { payment: recorded.body.data.payments[0].event, reason: 'Of another order' };
+		const reversed = await shop.act(`${path}/reverse-payment`, { data: reversal }, { as: owner });
+		expect(reversed.status, reversed.text).toBe(200);
+		return { order, hash, undo: () => shop.act(`${path}/undo`, {}, { as: owner }) };
+	}
+
+	test('is listed again when the payment is reversed, and can be assigned', async () => {
+		const { hash, undo } = await reverseRecorded();
+		const listed = await found(hash);
+		expect(listed).toMatchObject({ group: 'open' });
+		const other = await usdt.place('usdt-base', 550_000);
+		expect((await act(`${listed.id}/take`, { order: await numberOf(other.id) })).status).toBe(204);
+		expect(await usdt.order(other)).toMatchObject({ payments: [{ transaction: hash }] });
+		// Now the money counts for the other order.
+		expect((await undo()).body.error.details.code).toBe('undo_too_late');
+	});
+
+	test('counts for its order again when the reversal is undone', async () => {
+		const { order, hash, undo } = await reverseRecorded();
+		expect((await undo()).status).toBe(200);
+		expect(await found(hash)).toBeUndefined();
+		expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid' });
+		expect((await usdt.seen(order)).transfers).toMatchObject([{ transaction: hash, state: 'counted' }]);
+	});
 });

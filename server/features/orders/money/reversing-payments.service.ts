@@ -7,8 +7,11 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { recallOrderMail } from '../../mail/mail.service.ts';
-import { insertPayment, type PaymentRow, paymentsOf } from '../../payments/payments.rows.ts';
-import { assignAgain, reopenAssigned } from '../../payments/providers/usdt/unassigned-transfers.rows.ts';
+import { countedOf, insertPayment, type PaymentRow, paymentsOf } from '../../payments/payments.rows.ts';
+import {
+	countReversedAgain,
+	reopenReversed,
+} from '../../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { recallEvents } from '../../webhooks/webhooks.rows.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
@@ -32,9 +35,9 @@ const holdAfterReversalMs = 48 * 3_600_000;
 const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp });
 
 /**
- * Reverses a ledger entry by adding its opposite, including the record of the bank's sighting, and reopens
- * its statement line or its USDT transfer. Returns the opposite entry. Throws `payment_not_reversible`, also
- * when its money was already refunded.
+ * Reverses a ledger entry by adding its opposite, including the records that the bank or the network saw its
+ * money, and reopens its statement line or its USDT transfer. Returns the opposite entry. Throws
+ * `payment_not_reversible`, also when its money was already refunded.
  */
 export async function reverseEntry(
 	trx: Trx,
@@ -50,7 +53,10 @@ export async function reverseEntry(
 		throw new ShopError('payment_not_reversible');
 	const seen = entries.filter(
 		({ amount_clp, provider, transaction }) =>
-			amount_clp === 0 && provider === 'bank' && transaction !== null && transaction === entry.transaction,
+			amount_clp === 0 &&
+			(provider === 'bank' || provider === 'usdt') &&
+			transaction !== null &&
+			transaction.toLowerCase() === entry.transaction?.toLowerCase(),
 	);
 	let opposite: PaymentRow | undefined;
 	for (const { id: _, recorded_at: __, ...original } of [entry, ...seen]) {
@@ -64,7 +70,7 @@ export async function reverseEntry(
 		opposite ??= made;
 	}
 	await deps.reopenLineOf(trx, entry.id);
-	await reopenAssigned(trx, entry.event);
+	await reopenReversed(trx, entry);
 	return opposite;
 }
 
@@ -175,11 +181,12 @@ export async function undoReversal(
 	}: { opposite: number | null; before: Pick<OrderRow, 'order_status' | 'payment_status'> },
 	userId: number,
 ): Promise<OrderRow> {
+	if (opposite === null) throw new ShopError('undo_too_late');
 	const now = deps.clock();
 	const entries = await paymentsOf(trx, [order.id]);
 	const undoneEntries = entries.filter(
 		({ id, event, amount_clp }) =>
-			id === opposite || (id > (opposite ?? 0) && event.startsWith('undone:') && amount_clp === 0),
+			id === opposite || (id > opposite && event.startsWith('undone:') && amount_clp === 0),
 	);
 	const reversed = undoneEntries.flatMap(
 		({ event }) => entries.find((one) => event === `undone:${one.event}`) ?? [],
@@ -188,7 +195,9 @@ export async function undoReversal(
 	if (!payment) throw new ShopError('undo_too_late');
 	const decision = { userId, at: now };
 	// The transfer is free as long as no ledger entry counts it.
-	if (!(await assignAgain(trx, payment.event, order.id, decision))) throw new ShopError('undo_too_late');
+	if (payment.provider === 'hand' && (await isCountedAgain(trx, payment)))
+		throw new ShopError('undo_too_late');
+	if (!(await countReversedAgain(trx, payment, order.id, decision))) throw new ShopError('undo_too_late');
 	let again: PaymentRow | undefined;
 	for (const { id: _, recorded_at: __, ...entry } of reversed) {
 		const made = await insertPayment(trx, { ...entry, event: entry.event.replace(/~\d+$/, '') });
@@ -205,4 +214,10 @@ export async function undoReversal(
 	if (!isPaidAgain) return restored;
 	await suspendHold(trx, order.id, now);
 	return queueSaleDocument(trx, deps, restored, { isUndoable: true });
+}
+
+/** Whether the money of a reversed USDT payment was counted in the meantime, for any order. */
+async function isCountedAgain(trx: Trx, { network, transaction }: PaymentRow): Promise<boolean> {
+	if (network === null || transaction === null) return false;
+	return (await countedOf(trx, network, transaction)).some(({ amount_clp }) => amount_clp > 0);
 }

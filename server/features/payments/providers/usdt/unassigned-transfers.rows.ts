@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assignedPrefix, type UsdtTransferGroup } from '#contract/payments/usdt.ts';
 import { type RowPage, rowsOf } from '../../../../database/row-pages.ts';
-import type { Db, Trx } from '../../../../tables/tables.ts';
+import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
 import { near, recorded, type TransferRow } from './transfers.rows.ts';
 
 /** SQL: the name of the transfer `t` in the ledger's events. */
@@ -103,27 +103,37 @@ export const reopenTransfers = (trx: Trx, ids: readonly number[]): Promise<Trans
 export const assignedEvent = ({ network, hash, log_index }: TransferRow): string =>
 	`${assignedPrefix}${network}:${hash}:${log_index}`;
 
-/** Reopens the transfer of a reversed assignment, which is an event of the ledger. */
-export async function reopenAssigned(trx: Trx, event: string): Promise<void> {
-	if (!event.startsWith(assignedPrefix)) return;
-	// The event of a repeated assignment ends with its number.
-	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');
-	await sql`update chain_transfers set state = 'doubtful', order_id = null, decided_at = null, decided_by = null
-		where state = 'counted' and hash = split_part(${name}, ':', 2)
-			and network || ':' || hash || ':' || log_index = ${name}`.execute(trx);
+/**
+ * Reopens the transfers of a reversed ledger entry, unless another entry still counts them: a transfer that
+ * was assigned, or one that the network confirmed after a person had recorded it.
+ */
+export async function reopenReversed(
+	trx: Trx,
+	{ network, transaction }: Pick<RowOf<'payments'>, 'network' | 'transaction'>,
+): Promise<void> {
+	if (network === null || transaction === null) return;
+	await sql`update chain_transfers t
+		set state = 'doubtful', order_id = null, decided_at = null, decided_by = null
+		where t.state = 'counted' and t.network = ${network} and t.hash = lower(${transaction})
+			and not exists (select ${ownEntry})`.execute(trx);
 }
 
 /**
- * Repeats the reversed assignment of a transfer, an event of the ledger. Returns false when the transfer was
- * decided on in the meantime.
+ * Counts the transfers of a reversed ledger entry for its order again: repeats its assignment, or restores
+ * what {@link reopenReversed} reopened. Returns false when the transfer was decided on in the meantime.
  */
-export async function assignAgain(
+export async function countReversedAgain(
 	trx: Trx,
-	event: string,
+	{ network, transaction, event }: Pick<RowOf<'payments'>, 'network' | 'transaction' | 'event'>,
 	orderId: number,
 	decision: TransferDecision,
 ): Promise<boolean> {
-	if (!event.startsWith(assignedPrefix)) return true;
+	if (network === null || transaction === null) return true;
+	if (!event.startsWith(assignedPrefix)) {
+		await sql`update chain_transfers t set state = 'counted', order_id = ${orderId} where t.network = ${network}
+			and t.hash = lower(${transaction}) and t.state = 'doubtful' and t.order_id is null`.execute(trx);
+		return true;
+	}
 	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');
 	const { rows } = await sql<{ id: number }>`select t.id from chain_transfers t
 		where t.hash = split_part(${name}, ':', 2) and ${nameOf} = ${name} and t.order_id is null and ${isIn.open}
