@@ -73,7 +73,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 				)}
 			</div>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the links inside */}
-			<div id={listId} ref={moveTo} onKeyDown={onKeyDown} className="mt-4 h-96 max-h-[55dvh] overflow-y-auto">
+			<div
+				id={listId}
+				ref={moveTo}
+				onKeyDown={onKeyDown}
+				className="mt-4 h-96 max-h-[55dvh] scroll-pb-12 overflow-y-auto"
+			>
 				{text.trim() === '' ? (
 					<div className="grid gap-6">
 						<Words title={t('search.asked')} words={recentSearches()} onChoose={write} />

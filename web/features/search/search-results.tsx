@@ -49,7 +49,7 @@ export function SearchResults({ text, answer, reserved, waiting, onChoose }: Sea
 				<Link
 					to={`/watches?q=${encodeURIComponent(text)}`}
 					onClick={onChoose}
-					className="mt-2 inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+					className="sticky bottom-0 flex min-h-11 items-center border-t border-line bg-raised text-accent low:static underline-offset-4 hover:underline"
 				>
 					{t('search.all', { count: total })}
 				</Link>
