@@ -58,7 +58,7 @@ function AddressText({ address, isDefault }: { address: Address; isDefault: bool
 		<span className="grid">
 			<span className="flex flex-wrap items-center justify-between gap-2">
 				<span className="font-medium wrap-anywhere">{name}</span>
-				{isDefault && <Badge tone="accent">{t('checkout.address.default')}</Badge>}
+				{isDefault && <Badge>{t('checkout.address.default')}</Badge>}
 			</span>
 			<span className="text-sm wrap-anywhere text-soft">
 				{rest.slice(0, -1).join(' · ')}
