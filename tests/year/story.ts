@@ -166,8 +166,10 @@ function describeFault(fault: Fault): string {
 	if (fault.kind === 'kill') return `process ${fault.process} is killed before its change ${fault.effect}`;
 	if (fault.kind === 'database cut')
 		return `all connections to the database are cut before change ${fault.effect}`;
-	if (fault.kind === 'wrong clock')
-		return `the clock of process ${fault.process} is ${fault.ms / 1_000} seconds ahead`;
+	if (fault.kind === 'wrong clock') {
+		const seconds = `${Math.abs(fault.ms) / 1_000} seconds ${fault.ms > 0 ? 'fast' : 'slow'}`;
+		return `the clock of process ${fault.process} is ${seconds}`;
+	}
 	const lost = fault.request === 'every' ? 'every request' : `request ${fault.request}`;
 	return `${lost} to a service is lost ${fault.when} it takes effect`;
 }
