@@ -12,16 +12,22 @@ export type WrittenAddress = {
 	country: string;
 };
 
-/** Formats an address as lines: name, street, comuna and region with the postal code, country, phone. */
+/**
+ * Formats an address as lines: name, street, comuna and region, country, phone. The postal code is written
+ * before the comuna, as Correos de Chile does.
+ */
 export function addressLines(address: WrittenAddress): [name: string, ...rest: string[]] {
 	return [
 		`${address.firstName} ${address.lastName}`.trim(),
 		address.street,
-		[address.zip, address.city, address.state].filter((part) => part.trim() !== '').join(', '),
+		joinFilled([joinFilled([address.zip, address.city], ' '), address.state], ', '),
 		address.country,
 		address.phone,
 	];
 }
+
+const joinFilled = (parts: readonly string[], separator: string): string =>
+	parts.filter((part) => part.trim() !== '').join(separator);
 
 /** Whether a typed country is Chile. */
 export const isInChile = (country: string): boolean =>
