@@ -147,6 +147,7 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 			'attemptsOf',
 			'countAttempts',
 			'statesInDoubt',
+			'findDoubt',
 			'findAttempt',
 			'findByPayment',
 			'othersInDoubt',

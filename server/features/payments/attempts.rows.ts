@@ -95,6 +95,32 @@ export function othersInDoubt(trx: Trx, { id, order_id }: Pick<AttemptRow, 'id' 
 		.execute();
 }
 
+/**
+ * Returns the review note of an attempt of an order that ended without a known outcome; null if there is
+ * none, or if a person has reviewed the order since.
+ */
+export async function findDoubt(trx: Trx, orderId: number): Promise<string | null> {
+	const doubt = await trx
+		.selectFrom('payment_attempts')
+		.select(sql<string>`coalesce(data ->> 'doubt', 'provider_silent')`.as('note'))
+		.where('order_id', '=', orderId)
+		.where('state', '=', 'unsure')
+		.where(sql<boolean>`data ->> 'isDecided' is null`)
+		.orderBy('id', 'desc')
+		.executeTakeFirst();
+	return doubt?.note ?? null;
+}
+
+/** Records that a person decided on the attempts of an order that ended without a known outcome. */
+export async function decideDoubts(trx: Trx, orderId: number): Promise<void> {
+	await trx
+		.updateTable('payment_attempts')
+		.set({ data: sql`data || '{"isDecided": true}'::jsonb` })
+		.where('order_id', '=', orderId)
+		.where('state', '=', 'unsure')
+		.execute();
+}
+
 export function findById(db: Db, id: number): Promise<AttemptRow> {
 	return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -145,19 +145,46 @@ describe('starts no second payment while the first may have been made', () => {
 	});
 });
 
-test('a page that may have been paid is given to a person when its provider is silent for a week', async () => {
-	const order = await placeNew(shop);
-	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
-	payment.status = 'done';
-	shop.advance(8 * 24 * hour);
-	khipu.faults.push('broken', 'broken', 'broken');
-	await expireOverdueOrders(shop.deps);
-	await runRounds(shop);
-	khipu.faults.length = 0;
-	expect(await stateOf(shop, order)).toMatchObject({
-		paid: 'expired',
-		tries: ['unsure'],
-		review: 'provider_silent',
+describe('a page that may have been paid', () => {
+	/** Places an order whose page was paid at Khipu, which does not answer for a week. */
+	async function payAtSilentProvider() {
+		const order = await placeNew(shop);
+		const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
+		payment.status = 'done';
+		shop.advance(8 * 24 * hour);
+		khipu.faults.push('broken', 'broken', 'broken');
+		await expireOverdueOrders(shop.deps);
+		await runRounds(shop);
+		khipu.faults.length = 0;
+		return order;
+	}
+
+	test('is given to a person when its provider is silent for a week', async () => {
+		const order = await payAtSilentProvider();
+		expect(await stateOf(shop, order)).toMatchObject({
+			paid: 'expired',
+			tries: ['unsure'],
+			review: 'provider_silent',
+		});
+	});
+
+	test('stays with a person when another payment is recorded and undone, until they review it', async () => {
+		const order = await payAtSilentProvider();
+		const owner = await shop.makeOwner();
+		const act = (step: string, data = {}) =>
+			shop.act(`/api/owner/orders/${order.id}/${step}`, { data }, { as: owner });
+		const recordByMistake = async () => {
+			const recorded = await act('confirm-payment', { method: 'usdt-tron', amount: order.total });
+			expect(recorded.status, recorded.text).toBe(200);
+			expect(await stateOf(shop, order)).toMatchObject({ review: 'late_payment' });
+			expect((await act('undo')).status).toBe(200);
+		};
+		await recordByMistake();
+		expect(await stateOf(shop, order)).toMatchObject({ review: 'provider_silent' });
+		expect((await act('review')).status).toBe(200);
+		expect(await stateOf(shop, order)).toMatchObject({ review: null });
+		await recordByMistake();
+		expect(await stateOf(shop, order)).toMatchObject({ review: null });
 	});
 });
 

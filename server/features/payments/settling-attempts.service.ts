@@ -130,10 +130,11 @@ async function conclude(
 		await change({ state: 'pending', facts, next_check_at: later(deps, pendingRestMs(age)) });
 	} else if (report.is === 'unknown' && mayBePaid && age > lastsMs) {
 		await deps.flagForReview(deps, order_id, 'provider_silent');
-		await end('unsure');
+		await end('unsure', { doubt: 'provider_silent' });
 	} else if (report.is === 'strange' || report.is === 'takenBack') {
 		await deps.flagForReview(deps, order_id, 'provider_disagrees');
-		await end('unsure', report.is === 'takenBack' ? { takenBackBy: report.by } : report.facts);
+		const facts = report.is === 'takenBack' ? { takenBackBy: report.by } : report.facts;
+		await end('unsure', { ...facts, doubt: 'provider_disagrees' });
 	} else if (report.is === 'open' ? age > page.lifetime : age > lastsMs) await end('expired');
 	else if (report.is === 'open' && !wasBack && attempt.data.left && page.commit)
 		await end(attempt.data.left === 'aborted' ? 'aborted' : 'expired');

@@ -14,6 +14,7 @@ import { type IssueHooks, issueFlags } from '../../issuing/issuing.service.ts';
 import { lastReceived } from '../../payments/last-received.ts';
 import { paymentWayOf } from '../../payments/payment-way.ts';
 import { paymentsOf } from '../../payments/payments.rows.ts';
+import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { queueSaleDocument } from '../changes/order-issues.service.ts';
 import { creditedOf } from '../rows/credit-notes.queries.ts';
@@ -156,5 +157,7 @@ async function settleReviewFlag(
 	const issueNotes: readonly (string | null)[] = Object.values(issueFlags);
 	const isLeft = (await issuedOf(trx, [order.id])).map(withStuck).some(({ isStuck }) => isStuck);
 	const isFlagged = order.needs_review && (isLeft || !issueNotes.includes(order.review_note));
-	return setReviewFlag(trx, order.id, isFlagged, order.review_note, clock());
+	return order.needs_review && !isFlagged
+		? clearReviewFlag(trx, order, order.review_note, clock())
+		: setReviewFlag(trx, order.id, isFlagged, order.review_note, clock());
 }

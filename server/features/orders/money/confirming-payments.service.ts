@@ -7,6 +7,7 @@ import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { typedEvent } from '../../payments/hand-payments.ts';
 import { countedOf, insertPayment, movePayment, type PaymentRow } from '../../payments/payments.rows.ts';
 import { readTransfer, type TransferReference } from '../../payments/read-transfer.ts';
+import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
@@ -120,7 +121,8 @@ async function movePaymentFromLateOrder(
 	await movePayment(trx, known, { orderId: order.id, amount: here });
 	// Other payments of the late order may still need review.
 	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
-	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
-	const flagged = await setReviewFlag(trx, late.id, !isSettled, note, now);
+	const flagged = isSettled
+		? await clearReviewFlag(trx, late, `paid_order_${order.number}`, now)
+		: await setReviewFlag(trx, late.id, true, late.review_note, now);
 	await recordChange(trx, late, flagged, 'paymentMoved', actor, now);
 }

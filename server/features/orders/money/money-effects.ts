@@ -5,6 +5,7 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { checkAgreedPrice, type SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
+import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
@@ -68,13 +69,9 @@ export async function applyMoneyEffects(
 		// A reversed payment arrived again.
 		const isBalanced =
 			action === 'extraPayment' && order.review_note === paymentUndoneNote && balance === price;
-		const flagged = await setReviewFlag(
-			trx,
-			order.id,
-			!isBalanced,
-			isBalanced ? paymentUndoneNote : reviewNote,
-			now,
-		);
+		const flagged = isBalanced
+			? await clearReviewFlag(trx, order, paymentUndoneNote, now)
+			: await setReviewFlag(trx, order.id, true, reviewNote, now);
 		// Its document was canceled with the reversal, unless it had been issued.
 		const isUndoable = actor.by === 'owner';
 		const changed = isBalanced ? await queueSaleDocument(trx, deps, flagged, { isUndoable }) : flagged;
@@ -91,7 +88,7 @@ export async function applyMoneyEffects(
 	});
 	if (reviewNote) return setReviewFlag(trx, order.id, true, reviewNote, now);
 	if (order.review_note !== moneyEffects.short.reviewNote) return paid;
-	return setReviewFlag(trx, order.id, false, order.review_note, now);
+	return clearReviewFlag(trx, order, order.review_note, now);
 }
 
 const moneyNotes: readonly (string | null)[] = [
@@ -100,11 +97,7 @@ const moneyNotes: readonly (string | null)[] = [
 ];
 
 /** Sets the review flag that the order's money requires after a reversal. The caller has locked the order. */
-export async function flagMoney(
-	trx: Trx,
-	{ clock }: Pick<Deps, 'clock'>,
-	order: OrderRow,
-): Promise<OrderRow> {
+export async function flagMoney(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> {
 	const { balance, surplus } = await moneyOfOrder(trx, order.id);
 	const state = stateOf(order);
 	const over = isPaid(state) && surplus > 0 ? moneyEffects.over.reviewNote : null;
@@ -112,5 +105,7 @@ export async function flagMoney(
 	const reviewNote = isCancelled(state) && balance > 0 ? moneyEffects.late.reviewNote : short;
 	const isOther = order.review_note !== null && !moneyNotes.includes(order.review_note);
 	if (isOther || (reviewNote === null && !order.needs_review)) return order;
-	return setReviewFlag(trx, order.id, reviewNote !== null, reviewNote ?? order.review_note, clock());
+	return reviewNote === null
+		? clearReviewFlag(trx, order, order.review_note, deps.clock())
+		: setReviewFlag(trx, order.id, true, reviewNote, deps.clock());
 }

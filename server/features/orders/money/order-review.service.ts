@@ -1,10 +1,9 @@
 import type { Deps } from '../../../core/deps.ts';
-import { refundFlags } from '../../payments/provider-refunds.service.ts';
-import { hasFailedRefund } from '../../payments/refunds.rows.ts';
+import { decideDoubts } from '../../payments/attempts.rows.ts';
+import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
 
 /**
  * Clears the review flag of an order, with an optional note about the outcome. A refund that a provider
@@ -18,9 +17,8 @@ export function reviewOrder(
 	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const waits = await hasFailedRefund(trx, order.id);
-		const left = waits ? refundFlags.byHand : (note ?? order.review_note);
-		const settled = await setReviewFlag(trx, order.id, waits, left, deps.clock());
+		await decideDoubts(trx, order.id);
+		const settled = await clearReviewFlag(trx, order, note ?? order.review_note, deps.clock());
 		await auditOrder(trx, staff, 'review', order, settled);
 		return settled;
 	});

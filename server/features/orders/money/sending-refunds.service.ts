@@ -4,10 +4,11 @@ import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/refunds.rows.ts';
+import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 
 /**
@@ -37,7 +38,7 @@ export function recordRefundSent(
 		const refundNotes: readonly (string | null)[] = Object.values(refundFlags);
 		const isSettled = refundNotes.includes(order.review_note) && !(await hasFailedRefund(trx, order.id));
 		const changed = isSettled
-			? await setReviewFlag(trx, order.id, false, order.review_note, now)
+			? await clearReviewFlag(trx, order, order.review_note, now)
 			: await updateOrder(trx, order.id, {}, now);
 		await auditOrder(trx, staff, 'refundSent', order, changed, {
 			amount: -refund.amount,

@@ -2,6 +2,7 @@ import type { OrderMoney } from '#contract/orders/ledger.ts';
 import { isPaid, isRefunded } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
+import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
@@ -25,13 +26,11 @@ const surplusNotes: readonly (string | null)[] = [
 ];
 
 /** Clears the review flag once a surplus is returned, and sets it again when that refund is undone. */
-export async function flagSurplus(
-	trx: Trx,
-	{ clock }: Pick<Deps, 'clock'>,
-	order: OrderRow,
-): Promise<OrderRow> {
+export async function flagSurplus(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> {
 	if (!surplusNotes.includes(order.review_note)) return order;
 	const isFlagged = (await moneyOfOrder(trx, order.id)).surplus > 0;
 	if (isFlagged === order.needs_review) return order;
-	return setReviewFlag(trx, order.id, isFlagged, order.review_note, clock());
+	return isFlagged
+		? setReviewFlag(trx, order.id, true, order.review_note, deps.clock())
+		: clearReviewFlag(trx, order, order.review_note, deps.clock());
 }
