@@ -2,8 +2,7 @@ import type { Trx } from '../../../tables/tables.ts';
 import { findDoubt } from '../../payments/attempts.rows.ts';
 import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { hasFailedRefund } from '../../payments/refunds.rows.ts';
-import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
+import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
 
 /**
  * Clears the review flag of a locked order and sets its note. An order has only one note, so a later one may
