@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Consent } from '#contract/personal-data/consents.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -8,21 +7,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { searchName } from '../cards/search-name.ts';
+import { useConsents } from './use-consents.ts';
 
 /** What the customer consented to, with the sentence and the date, each with a button that withdraws it. */
 export function ConsentsCard() {
 	const { t } = useTranslation();
 	const { viewer } = useSession();
 	const api = useApi();
-	const { data, isError, isFetching, refetch } = useQuery({
-		queryKey: [viewer, 'consents'],
-		queryFn: async ({ signal }) =>
-			(await api.get<{ data: Consent[] }>('users/consents', undefined, { as: viewer, signal })).data,
-		staleTime: 0,
-	});
+	const consents = useConsents();
+	const { data } = consents;
 	const withdrawal = useChange(
 		(_, { kind, documentId }: Consent) => api.delete(`users/consents/${kind}/${documentId}`, { as: viewer }),
 		{
@@ -35,12 +30,7 @@ export function ConsentsCard() {
 		<Card>
 			<h2 className="text-xl">{t('profile.consents.title')}</h2>
 			<p className="mt-1 text-sm text-soft">{t('profile.consents.text')}</p>
-			{!data &&
-				(isError ? (
-					<ErrorState onRetry={() => refetch()} busy={isFetching} />
-				) : (
-					<Skeleton className="mt-4 h-16" />
-				))}
+			{!data && <ErrorState onRetry={() => consents.refetch()} busy={consents.isFetching} />}
 			{data?.length === 0 && <p className="mt-4">{t('profile.consents.none')}</p>}
 			{data && data.length > 0 && (
 				<ul className="mt-4 grid">

@@ -9,20 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
 import { UnconfirmedNotice } from '../session/unconfirmed-notice.tsx';
-import { AccountData } from './account-data.tsx';
-import { ConsentsCard } from './consents-card.tsx';
+import { AccountCardsFrame } from './account-cards-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
-const SecurityCards = lazyWithTexts(
-	() => import('./security/security-cards.tsx'),
-	() => (
-		<>
-			<Skeleton className="h-64" />
-			<Skeleton className="h-64" />
-		</>
-	),
-);
+const AccountCards = lazyWithTexts(() => import('./account-cards.tsx'), AccountCardsFrame);
 
 export function ProfilePage({ user }: { user: User }) {
 	const { t } = useTranslation();
@@ -40,9 +31,7 @@ export function ProfilePage({ user }: { user: User }) {
 				<UnconfirmedNotice user={user} />
 				<PersonalForm user={user} />
 				<PasswordForm email={user.email} />
-				<SecurityCards />
-				<ConsentsCard />
-				<AccountData onDeleted={leave} />
+				<AccountCards onDeleted={leave} />
 			</div>
 		</AccountFrame>
 	);

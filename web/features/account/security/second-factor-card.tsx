@@ -4,8 +4,7 @@ import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { canUsePasskeys } from '../../session/passkey.ts';
 import { FactorList } from './factor-list.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -24,11 +23,11 @@ export function SecondFactorCard() {
 			{factors.data ? (
 				<Factors factors={factors.data} />
 			) : (
-				<NoData query={factors} message={t('security.failed')}>
-					<div aria-busy="true">
-						<Skeleton className="h-32" />
-					</div>
-				</NoData>
+				<ErrorState
+					message={t('security.failed')}
+					onRetry={() => factors.refetch()}
+					busy={factors.isFetching}
+				/>
 			)}
 		</Card>
 	);

@@ -3,8 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { SecurityLine } from './security-line.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
@@ -22,9 +21,11 @@ export function SessionsCard() {
 			<h2 className="text-xl">{t('security.sessions.title')}</h2>
 			<p className="mt-1 mb-5 text-sm text-soft">{t('security.sessions.text')}</p>
 			{!data && (
-				<NoData query={sessions} message={t('security.failed')}>
-					<Skeleton className="h-32" />
-				</NoData>
+				<ErrorState
+					message={t('security.failed')}
+					onRetry={() => sessions.refetch()}
+					busy={sessions.isFetching}
+				/>
 			)}
 			{data && (
 				<ul className="grid divide-y divide-line border-y border-line">
