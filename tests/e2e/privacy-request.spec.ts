@@ -38,6 +38,30 @@ test('a stranger asks for their data by a confirmed email, and the owner answers
 	await expect(page.getByText(t('desk.privacy.state.answered')).first()).toBeVisible();
 });
 
+test('a request sent before the shop has answered who is signed in waits for the answer', async ({
+	page,
+	request,
+	t,
+}) => {
+	const account = await newAccount(request);
+	await keep(page, { account });
+	let answer: () => void = () => {};
+	const isAnswered = new Promise<void>((done) => {
+		answer = done;
+	});
+	await page.route(/\/api\/users(\?|$)/, async (route) => {
+		await isAnswered;
+		await route.continue();
+	});
+	await page.goto('/privacy/request');
+	const send = page.getByRole('button', { name: t('privacyRequest.send') });
+	await send.click();
+	await expect(send).toBeDisabled();
+	await expect(page.getByText(t('privacyRequest.needed'))).toHaveCount(0);
+	answer();
+	await expect(page.getByText(t('privacyRequest.mailed', { email: account.email }))).toBeVisible();
+});
+
 test('the owner blocks the data of a customer, who disappears from the desk, and opens them with a reason', async ({
 	page,
 	request,

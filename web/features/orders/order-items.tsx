@@ -22,7 +22,7 @@ export function OrderItems({ items, isOwn = true }: { items: readonly OrderItem[
 							picture={item.image ? { url: item.image } : null}
 							className="aspect-square w-16 max-w-[20vw]"
 						/>
-						<span className="min-w-0 flex-1 basis-16">
+						<span className="min-w-0 flex-1 basis-40">
 							<span className="block text-sm text-soft">{item.brand}</span>
 							<span className="block leading-snug wrap-anywhere underline-offset-4 group-hover:underline">
 								{item.model}

@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import { createTabDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
+import { useSubmitOnceKnown } from '../../api/use-submit-once-known.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
@@ -61,6 +62,7 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 			...(typed.startsAt === '' && { startsAt: t('visits.chooseTime') }),
 		}),
 	);
+	const { isAwaited, onSubmit: sendOnceKnown } = useSubmitOnceKnown(form, send);
 	if (made) {
 		const time = `${visitDay(made.startsAt, language)}, ${visitClock(made.startsAt, language)}`;
 		return (
@@ -70,7 +72,7 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 		);
 	}
 	return (
-		<form ref={form} onSubmit={send} noValidate className="grid gap-5">
+		<form ref={form} onSubmit={sendOnceKnown} noValidate className="grid gap-5">
 			{failure && (
 				<Notice tone="danger">
 					{failure}
@@ -113,7 +115,7 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 				)}
 			</Field>
 			<div className="grid gap-2">
-				<Button type="submit" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
+				<Button type="submit" busy={busy || isAwaited} className="w-full sm:w-auto sm:justify-self-start">
 					{t(`visits.send.${kind}`)}
 				</Button>
 				<p className="text-sm text-soft">{t('visits.sendNote')}</p>
