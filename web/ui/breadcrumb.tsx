@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -11,24 +10,22 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 		<nav aria-label={t('ui.breadcrumb')} className="text-sm text-soft">
 			<ol className="flex flex-wrap items-center gap-x-2">
 				{crumbs.map((crumb, index) => (
-					<Fragment key={crumb.label}>
+					<li key={crumb.label} className="flex gap-x-2">
 						{index > 0 && (
-							<li aria-hidden="true" className="text-faint">
+							<span aria-hidden="true" className="py-2 text-faint">
 								/
-							</li>
+							</span>
 						)}
-						<li>
-							{crumb.to ? (
-								<Link to={crumb.to} className="inline-block py-2 underline-offset-4 hover:underline">
-									{crumb.label}
-								</Link>
-							) : (
-								<span aria-current="page" className="inline-block py-2 text-ink">
-									{crumb.label}
-								</span>
-							)}
-						</li>
-					</Fragment>
+						{crumb.to ? (
+							<Link to={crumb.to} className="inline-block py-2 underline-offset-4 hover:underline">
+								{crumb.label}
+							</Link>
+						) : (
+							<span aria-current="page" className="inline-block py-2 text-ink">
+								{crumb.label}
+							</span>
+						)}
+					</li>
 				))}
 			</ol>
 		</nav>

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx';
 
 type SaveBarProps = {
 	isChanged: boolean;
+	/** The row does not exist yet, so it can be saved without a change. */
+	isNew?: boolean;
 	isSaving: boolean;
 	/** Labels of the invalid fields. */
 	faulty?: readonly string[];
@@ -11,10 +13,10 @@ type SaveBarProps = {
 };
 
 /** The sticky bar with a form's save button and its status. */
-export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarProps) {
+export function SaveBar({ isChanged, isNew = false, isSaving, faulty = [], waiting }: SaveBarProps) {
 	const { t } = useTranslation();
 	const hasFaults = faulty.length > 0 && !waiting;
-	const state = t(isChanged ? 'desk.form.unsaved' : 'desk.form.nothing');
+	const state = isChanged ? t('desk.form.unsaved') : t(isNew ? 'desk.form.new' : 'desk.form.nothing');
 	const message = waiting ?? (hasFaults ? t('desk.form.check', { names: faulty.join(', ') }) : state);
 	return (
 		<div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-paper lg:bottom-0 low:static">
@@ -22,7 +24,12 @@ export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarPr
 				<p role="status" className={`min-w-0 text-sm ${hasFaults ? 'text-danger' : 'text-soft'}`}>
 					{message}
 				</p>
-				<Button type="submit" disabled={!isChanged} busy={isSaving} className="min-w-32 narrow:min-w-0">
+				<Button
+					type="submit"
+					disabled={!isChanged && !isNew}
+					busy={isSaving}
+					className="min-w-32 narrow:min-w-0"
+				>
 					{t('desk.form.save')}
 				</Button>
 			</div>

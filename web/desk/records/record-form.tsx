@@ -41,7 +41,8 @@ export function RecordForm({ besides, ...options }: RecordFormProps) {
 					</SavedRow>
 				</ReportUploads>
 				<SaveBar
-					isChanged={form.formState.isDirty || !saved}
+					isChanged={form.formState.isDirty}
+					isNew={!saved}
 					faulty={faulty}
 					isSaving={form.busy || uploads.isWaiting}
 					waiting={
