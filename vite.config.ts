@@ -57,7 +57,8 @@ const isIn = (name: string, entries: readonly string[]) =>
 	entries.some((one) => one.endsWith(`/routes/${name}.tsx`));
 
 /** The marks on a watch's pictures, which the desk shows too. */
-const isOfMarks = /\/(plate-dots|mark-panel|spread-dots|numbered-marks|wear-marks|text-keys)\.tsx?$/;
+const isOfMarks =
+	/\/(plate-dots|mark-button|mark-panel|spread-dots|numbered-marks|wear-marks|text-keys)\.tsx?$/;
 
 /**
  * The file of a small module that a watch's page shares with a few others: small modules compress better
@@ -78,6 +79,21 @@ function sharedFile(id: string, context: Rolldown.ChunkingContext): string | nul
  * with options also load a library of 130 KB.
  */
 const isOfSomeForms = /\/web\/ui\/(card|text-field|combobox|suggest-field|option-list|described-input)\.tsx/;
+
+/** What a typed address is checked with. Pages without a form for addresses do not need it. */
+const isOfPlaces = /\/contract\/contact\/(address-check|phones|place-names|regions)\.ts/;
+
+/**
+ * The file of a small module that the checkout shares with the pages of an order or of an account. Each file
+ * also costs a phone the time of one more request.
+ */
+function orderingFile(id: string, context: Rolldown.ChunkingContext): string | null {
+	const entries = entriesWith(id, context);
+	const isOf = (...names: string[]) => names.some((name) => isIn(name, entries));
+	if (!isOf('checkout') || isOfPlaces.test(id)) return null;
+	const isShared = isOf('order', 'orders', 'payments', 'offers', 'profile');
+	return isShared && !isOf('cart', 'certificate', 'forgot-password', 'owner') ? 'ordering' : null;
+}
 
 /** Fields of forms and filters. */
 const isOfFields = /\/web\/ui\/(checkbox|checkbox-group|radio-group|field|select)\.tsx/;
@@ -184,6 +200,7 @@ export default defineConfig({
 								{ name: sharedFile, test: isOwnFile },
 								{ name: 'fields', test: isOfFields },
 								{ name: 'dialogs', test: isOfDialogs },
+								{ name: orderingFile, test: (id) => isOfThePages.test(id) },
 							],
 						},
 					},
