@@ -120,6 +120,12 @@ module.exports = {
 			},
 		),
 		rule(
+			'nothing-is-decided-on-a-replica',
+			'A replica answers what visitors read of the catalog. Whatever decides or writes asks the primary.',
+			{ path: '^server/', pathNot: ['^server/features/catalogue/read/catalogue\\.routes\\.ts$', tests] },
+			{ path: '^server/database/read-replica\\.ts$' },
+		),
+		rule(
 			'migrations-are-history',
 			'A migration does the same for ever: with a list or a function that lives on it would change when that does.',
 			{ path: '^server/database/migrations/' },
