@@ -31,6 +31,7 @@ test.describe('without scripts', () => {
 test('a visitor subscribes to a search, and the mailed link requires a button press', async ({
 	page,
 	t,
+	expected,
 	checkAccessibility,
 }) => {
 	const email = `told-${Date.now()}@example.com`;
@@ -44,8 +45,14 @@ test('a visitor subscribes to a search, and the mailed link requires a button pr
 	await page.goto(await mailedLink(email, 'tell-me'));
 	await page.getByRole('button', { name: t('tellMe.confirm.press') }).click();
 	await expect(page.getByText(t('tellMe.confirm.done'))).toBeVisible();
+	// A question as the title would contradict the outcome.
+	await expect(page.getByRole('heading', { level: 1, name: t('tellMe.own.title') })).toBeVisible();
 	await page.goto('/unsubscribe?code=abc');
 	await checkAccessibility();
+	expected.push(/status of 400/);
+	await page.getByRole('button', { name: t('tellMe.unsubscribe.press') }).click();
+	await expect(page.getByText(t('tellMe.unsubscribe.spent'))).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: t('tellMe.own.title') })).toBeVisible();
 });
 
 test('an unconfirmed customer sees a notice in the profile, and has the link sent again', async ({

@@ -63,6 +63,9 @@ function wordsOf(language: Language) {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Spanish contracts "de" and "el". */
+const contracted = (text: string) => text.replace(/^De el /, 'Del ');
+
 /** One entry per purpose: which data of whom, and the legal basis. */
 function purposesSection(columns: readonly RegisteredColumn[], language: Language): LegalSection {
 	const { headings, data } = texts[language].privacyPolicy;
@@ -99,7 +102,9 @@ function sourcesSection(columns: readonly RegisteredColumn[], language: Language
 	const items = [...Map.groupBy(columns, ({ source }) => source)].map(([source, own]) =>
 		source === 'person'
 			? fill(sources.you, { kinds: kindsOf(own) })
-			: fill(sources.item, { source: texts[language].personalData.sources[source], kinds: kindsOf(own) }),
+			: contracted(
+					fill(sources.item, { source: texts[language].personalData.sources[source], kinds: kindsOf(own) }),
+				),
 	);
 	return section(headings.sources, [sources.intro], items);
 }

@@ -45,7 +45,13 @@ test.each(languages)('the policy in %s has the twelve contents of article 14 ter
 	// (i) retention · (j) sources · (k) withdrawal of consent · (l) automated decisions
 	const more = {
 		en: ['six years', 'From our bank statements', 'withdraw your consent', 'without a person'],
-		es: ['seis años', 'De nuestras cartolas', 'retirar tu consentimiento', 'sin que intervenga una persona'],
+		es: [
+			'seis años',
+			'De nuestras cartolas',
+			'Del funcionamiento de la tienda',
+			'retirar tu consentimiento',
+			'sin que intervenga una persona',
+		],
 	};
 	for (const one of [...contents[language], ...more[language]]) expect(text).toContain(one);
 	expect(text).not.toMatch(/undefined|\{\w+\}/);
