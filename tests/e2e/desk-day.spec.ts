@@ -85,7 +85,18 @@ test('a sale at the counter, its note, a partial refund, the record of all three
 
 	await page.goto(`/owner/audit?q=${encodeURIComponent(model)}`);
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
+	// A name alone may be that of a watch, a piece or an offer.
+	await expect(page.getByText(`${t('desk.audit.kind.watches')} · `).first()).toBeVisible();
 	await checkAccessibility();
+
+	// An empty part of a list does not claim that the list is empty, and leads to the other rows.
+	await page.goto('/owner/offers?state=expired');
+	await expect(page.getByText(t('desk.list.noneHere'))).toBeVisible();
+	await page.getByRole('button', { name: t('desk.list.showAll') }).click();
+	await expect(page.getByRole('button', { name: t('desk.offers.states.all'), exact: true })).toHaveAttribute(
+		'aria-pressed',
+		'true',
+	);
 
 	// An order by chat: the customer receives a link to its page. The owner can create the link too.
 	const customer = await newAccount(request);

@@ -215,3 +215,16 @@ test('a bar on the page of a watch leads the owner to its form', async ({
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch?.model ?? '');
 	await expect(bar).toBeHidden();
 });
+
+test('the actions of the order list fit in one row', async ({ page, request, t }) => {
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/orders');
+	const actions = [
+		page.getByRole('button', { name: t('desk.list.export') }),
+		page.getByRole('link', { name: t('desk.chatOrder.new') }),
+		page.getByRole('link', { name: t('desk.sale.new') }),
+	];
+	for (const action of actions) await expect(action).toBeVisible();
+	const tops = await Promise.all(actions.map(async (action) => (await action.boundingBox())?.y));
+	expect(new Set(tops).size).toBe(1);
+});

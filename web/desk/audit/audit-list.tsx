@@ -37,8 +37,8 @@ export function AuditList() {
 			search={t('desk.audit.search')}
 			empty={t('desk.audit.none')}
 			item={(entry) => (
-				<li className="grid gap-x-8 gap-y-1 border-b border-line py-3 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-					<EntryLine entry={entry} />
+				<li className="grid gap-x-8 gap-y-1 border-b border-line py-3 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+					<EntryLine entry={entry} isOfOneKind={list.state !== 'all'} />
 					<ChangedValues before={entry.before} after={entry.after} />
 				</li>
 			)}
@@ -46,15 +46,21 @@ export function AuditList() {
 	);
 }
 
-function EntryLine({ entry }: { entry: AuditEntry }) {
+/**
+ * In a list of all kinds, an entry says what kind of thing changed: a name alone may be that of a watch, a
+ * piece or an offer.
+ */
+function EntryLine({ entry, isOfOneKind }: { entry: AuditEntry; isOfOneKind: boolean }) {
 	const texts = useTranslation();
 	const { t, word } = texts;
 	const dates = useDates();
 	const { entity, documentId, label, action, by, key, at } = entry;
 	const to = entryScreen(entity, documentId);
+	const kind = t(`desk.audit.kind.${entity}`);
 	// An entry without a name, such as an older one of an offer, says what it is about instead of its id.
-	const name =
-		entity === 'settings' ? settingName(texts, documentId) : (label ?? t(`desk.audit.entity.${entity}`));
+	const name = entity === 'settings' ? settingName(texts, documentId) : (label ?? kind);
+	// The name of an order already says that it is one.
+	const isKindKnown = isOfOneKind || entity === 'orders' || name === kind;
 	return (
 		<p className="leading-snug wrap-anywhere">
 			{action === 'delete' || action === 'erase' ? (
@@ -69,6 +75,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 				<span>{word('desk.audit.action', action)}</span>
 			</span>
 			<span className="block text-sm text-soft">
+				{!isKindKnown && `${kind} · `}
 				<time dateTime={at}>{dates.moment(at)}</time>
 			</span>
 		</p>

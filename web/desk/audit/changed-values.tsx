@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldName, fieldValueName, settingName } from '../calls/field-names.ts';
 import { moneySeenBy } from '../orders/money-seen-by.ts';
@@ -25,6 +26,7 @@ const moneyFields = new Set([
 ]);
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const isoDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The changed values before and after. For an added or deleted row, all its values, collapsed. */
 export function ChangedValues({ before, after }: { before: AuditedValues; after: AuditedValues }) {
@@ -34,7 +36,7 @@ export function ChangedValues({ before, after }: { before: AuditedValues; after:
 	);
 	if (names.length === 0) return null;
 	const rows = (
-		<dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+		<dl className="grid content-start gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
 			{names.map((name) => (
 				<ValueRow key={name} name={name} before={before} after={after} />
 			))}
@@ -65,6 +67,7 @@ function ValueRow({ name, before, after }: { name: string; before: AuditedValues
 		if (field === 'method') return methodName(String(value));
 		if (field === 'provider') return moneySeenBy(String(value), ONLINE_PROVIDERS, t) ?? String(value);
 		if (typeof value === 'string' && isoTime.test(value)) return dates.moment(value);
+		if (typeof value === 'string' && isoDay.test(value)) return formatCalendarDay(value, language);
 		if (typeof value !== 'object') return fieldValueName(texts, field, String(value));
 		return Object.entries(value ?? {})
 			.map(([key, one]) => `${fieldName(texts, key)}: ${word(one, key)}`)

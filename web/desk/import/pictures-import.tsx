@@ -46,8 +46,10 @@ export function PicturesImport() {
 				<FileButton look="quiet" accept=".zip,application/zip" onChoose={([file]) => file && choose(file)}>
 					{t('desk.pictures.choose')}
 				</FileButton>
-				<ExportButton path="owner/pictures.zip" label={t('desk.pictures.download')} />
 			</ImportFoot>
+			<div className="flex flex-wrap gap-2 border-t border-line pt-4">
+				<ExportButton path="owner/pictures.zip" label={t('desk.pictures.download')} />
+			</div>
 		</Card>
 	);
 }

@@ -19,11 +19,14 @@ type ListBodyProps<Row> = {
 	empty: string;
 	/** Shown when nothing is found, instead of the default text. */
 	nothing?: string | false | undefined;
+	/** Leads from the empty part of a list to its other rows. */
+	onShowAll?: (() => void) | undefined;
 	children: (rows: Row[]) => ReactNode;
 };
 
 /** The rows of a list with pagination, or its loading, error or empty state. */
-export function ListBody<Row>({ query, list, empty, nothing, children }: ListBodyProps<Row>) {
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+	const { query, list, empty, nothing, onShowAll, children } = props;
 	const { t } = useTranslation();
 	const { data, isError, error, isFetching, isPlaceholderData, refetch } = query;
 	if (!data && isError)
@@ -46,10 +49,16 @@ export function ListBody<Row>({ query, list, empty, nothing, children }: ListBod
 				icon="list"
 				title={list.q ? nothing || t('desk.list.nothingFor', { q: list.q }) : empty}
 				action={
-					list.q && (
+					list.q ? (
 						<Button look="quiet" onClick={() => list.change({ q: null })}>
 							{t('desk.list.clear')}
 						</Button>
+					) : (
+						onShowAll && (
+							<Button look="quiet" onClick={onShowAll}>
+								{t('desk.list.showAll')}
+							</Button>
+						)
 					)
 				}
 			/>

@@ -28,6 +28,7 @@ type ListScreenProps<Row, State extends string> = ListRows<Row> & {
 	actions?: ReactNode;
 	list: ListAddress<State>;
 	query: ListQuery<Row>;
+	/** Shown when the list has no rows, or none in its first state. */
 	empty: string;
 	/** Shown when nothing is found, instead of the default text. */
 	nothing?: string | false;
@@ -62,6 +63,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 		...props,
 		columns: props.columnsKey ? shown : props.columns,
 	};
+	const isPart = list.state !== 'all' && list.states.some((state) => state === 'all');
 	return (
 		<>
 			<ScreenHead
@@ -94,7 +96,13 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 				)}
 			</div>
 			{props.notice}
-			<ListBody query={query} list={list} empty={empty} nothing={nothing}>
+			<ListBody
+				query={query}
+				list={list}
+				empty={isPart && list.state !== list.states[0] ? t('desk.list.noneHere') : empty}
+				nothing={nothing}
+				onShowAll={isPart ? () => list.chooseState('all') : undefined}
+			>
 				{(found) => {
 					const rows = props.isHidden ? found.filter((row) => !props.isHidden?.(row)) : found;
 					return (

@@ -50,7 +50,7 @@ export function ListSearch({ list, label }: { list: SearchableList; label: strin
 				onKeyDown={(event) => {
 					if (event.key === 'Escape') setText('');
 				}}
-				className={`${controlClass} pl-10`}
+				className={`${controlClass} pl-10 text-ellipsis`}
 			/>
 		</search>
 	);

@@ -91,7 +91,7 @@ function useColumns(state: MailListState): TableColumns<UnsentMail> {
 			cell: (mail) => (
 				<span className="text-sm wrap-anywhere text-soft">
 					{mail.sentAt && (
-						<time dateTime={mail.sentAt} title={dates.moment(mail.sentAt)}>
+						<time dateTime={mail.sentAt} title={dates.moment(mail.sentAt)} className="whitespace-nowrap">
 							{t('desk.mails.sentAt', { date: sinceThen(mail.sentAt, language) ?? dates.day(mail.sentAt) })}
 						</time>
 					)}

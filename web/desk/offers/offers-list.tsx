@@ -19,9 +19,9 @@ export function OffersList() {
 				...(states && { filters: { state: { $in: states } } }),
 				...list.catalogueQuery,
 			})}
-			states={{ textOf: (state) => t(`desk.offers.state.${state}`) }}
+			states={{ textOf: (state) => t(`desk.offers.states.${state}`) }}
 			search={t('desk.offers.search')}
-			empty={t('desk.offers.none')}
+			empty={t(list.state === 'open' ? 'desk.offers.noneOpen' : 'desk.offers.none')}
 			item={(offer) => <OfferItem offer={offer} />}
 		/>
 	);

@@ -41,7 +41,7 @@ export function OrderList() {
 			title={t('desk.nav.orders')}
 			actions={
 				<>
-					{user?.isOwner && <ExportButton path="owner/orders.csv" query={exported} />}
+					{user?.isOwner && <ExportButton path="owner/orders.csv" query={exported} isIconOnPhone />}
 					<SmallLink to="/owner/orders/chat">{t('desk.chatOrder.new')}</SmallLink>
 					<NewLink to="/owner/orders/sale">{t('desk.sale.new')}</NewLink>
 				</>

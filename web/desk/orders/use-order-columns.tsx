@@ -26,7 +26,12 @@ export function useOrderColumns(): TableColumns<DeskOrder> {
 		customer: {
 			title: t('desk.orders.customer'),
 			phone: 'line',
-			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
+			// Two lines at most: the order's page shows the complete name.
+			cell: (order) => (
+				<span className="wrap-anywhere md:line-clamp-2" title={buyerName(order)}>
+					{buyerName(order)}
+				</span>
+			),
 		},
 		watches: {
 			title: t('desk.nav.watches'),

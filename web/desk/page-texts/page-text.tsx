@@ -20,7 +20,7 @@ export function PageText({ text, typed, error, onType }: PageTextProps) {
 	const { t } = useTranslation();
 	const { kind, language, initial, placeholders } = text;
 	const required = 'required' in text ? text.required : [];
-	const named = (names: readonly string[]) => names.map((one) => `{{${one}}}`).join(' ');
+	const named = (names: readonly string[]) => names.map((one) => `{{${one}}}`).join(', ');
 	const value = typed === undefined ? text.value : (typed ?? initial);
 	const isOwn = typed === undefined ? text.source === 'desk' : typed !== null && typed !== initial;
 	const hint = [

@@ -15,7 +15,7 @@ export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 		pieces: totals.pieces,
 		cost: (
 			<>
-				<Price amount={totals.cost} />
+				{totals.costKnown === 0 && totals.pieces > 0 ? '–' : <Price amount={totals.cost} />}
 				<CostNote knownCount={totals.costKnown} all={totals.pieces} />
 			</>
 		),

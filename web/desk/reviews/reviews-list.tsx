@@ -26,7 +26,7 @@ export function ReviewsList() {
 			query={useDeskRows<DeskReview>(['reviews'], 'owner/reviews', query, watched)}
 			states={{ label: t('desk.reviews.state.label'), textOf: (state) => t(`desk.reviews.state.${state}`) }}
 			search={t('desk.reviews.search')}
-			empty={t('desk.reviews.none')}
+			empty={t(list.state === 'open' ? 'desk.reviews.noneOpen' : 'desk.reviews.none')}
 			item={(review) => (
 				<li className="border-b border-line py-4">
 					<ReviewLine review={review}>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { sendSigned } from '../../api/signed-fetch.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { SmallButton, type SmallButtonProps } from './small-button.tsx';
@@ -15,6 +16,7 @@ export function ExportButton({
 	query = {},
 	label,
 	name = path.split('/').at(-1) as string,
+	isIconOnPhone = false,
 	look,
 	className,
 }: Pick<SmallButtonProps, 'look' | 'className'> & {
@@ -22,6 +24,8 @@ export function ExportButton({
 	query?: Query;
 	label?: string;
 	name?: string;
+	/** Shows only an icon on a phone, where its row has no room for the label. */
+	isIconOnPhone?: boolean;
 }) {
 	const { t } = useTranslation();
 	const download = useMutation({
@@ -35,7 +39,8 @@ export function ExportButton({
 	});
 	return (
 		<SmallButton change={download} look={look} className={className}>
-			{label ?? t('desk.list.export')}
+			{isIconOnPhone && <Icon name="download" size={18} className="sm:hidden" />}
+			<span className={isIconOnPhone ? 'max-sm:sr-only' : undefined}>{label ?? t('desk.list.export')}</span>
 		</SmallButton>
 	);
 }

@@ -38,13 +38,15 @@ function useWebhookColumns(): TableColumns<Webhook> {
 		description: {
 			title: t('desk.webhooks.description'),
 			phone: 'line',
-			cell: ({ description }) => <span className="text-sm wrap-anywhere text-soft">{description}</span>,
+			cell: ({ description }) => (
+				<span className="block text-sm wrap-anywhere text-soft md:min-w-32">{description}</span>
+			),
 		},
 		events: {
 			title: t('desk.webhooks.events'),
 			phone: 'line',
 			cell: ({ events }) => (
-				<span className="text-sm text-soft">
+				<span className="block text-sm text-soft md:min-w-28">
 					{events.map((event) => t(`desk.webhooks.event.${event}`)).join(', ') || t('desk.webhooks.all')}
 				</span>
 			),

@@ -27,7 +27,7 @@ export function WishListScreen() {
 				countOf: (state) => (state === 'all' ? all : counts?.[state]),
 			}}
 			search={t('desk.wanted.search')}
-			empty={t(all === 0 ? 'desk.wanted.none' : 'desk.wanted.noneHere')}
+			empty={t(all === 0 ? 'desk.wanted.none' : 'desk.list.noneHere')}
 			columns={useWishColumns()}
 		/>
 	);
