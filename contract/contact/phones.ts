@@ -63,7 +63,3 @@ export function storedPhone(text: string, inChile = true): string {
 
 /** Whether a text is a phone number, which identifies a customer without an account. */
 export const isPhone = (text: string): boolean => 'phone' in readPhone(text);
-
-/** Formats `56900000000` as `+56 9 0000 0000`; returns any other number unchanged. */
-export const spokenPhone = (digits: string): string =>
-	`+${digits.replace(/^(56)(\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4')}`;

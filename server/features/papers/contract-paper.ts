@@ -1,3 +1,4 @@
+import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
@@ -40,7 +41,7 @@ export async function contractPaper(
 				{ name: words.seller, value: sellerLine({ config }, language) },
 				{
 					name: words.contact,
-					value: [seller.email, seller.phone && `+${seller.phone}`].filter(Boolean).join(' · '),
+					value: [seller.email, seller.phone && spokenPhone(seller.phone)].filter(Boolean).join(' · '),
 				},
 				...buyerIn(order, isConfirmed || order.isPlacedByShop),
 				{ name: words.version, value: version },

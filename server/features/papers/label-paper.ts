@@ -1,3 +1,4 @@
+import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import type { LetterheadPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
@@ -8,7 +9,7 @@ import { wordsOf } from './paper-words.ts';
 export function labelPaper(shop: PaperShop, order: PaperOrder): LetterheadPaper {
 	const { title, seller } = shop;
 	const words = wordsOf(order.row.language).label;
-	const from = [seller.legalName ?? title, seller.address, seller.phone && `+${seller.phone}`].filter(
+	const from = [seller.legalName ?? title, seller.address, seller.phone && spokenPhone(seller.phone)].filter(
 		(line): line is string => Boolean(line),
 	);
 	return orderPaper(shop, order, words.title, [

@@ -1,3 +1,4 @@
+import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, languages, locales } from '#contract/languages/languages.ts';
 import type { ShopConfig } from '../../core/deps.ts';
@@ -24,7 +25,7 @@ export function letterhead(
 ): Letterhead {
 	const { legalName, rut, address, email, phone } = seller;
 	const names = [legalName, rut && fill(wordsOf(language).rut, { rut })].filter(Boolean).join(' · ');
-	const reached = [email, phone && `+${phone}`].filter(Boolean).join(' · ');
+	const reached = [email, phone && spokenPhone(phone)].filter(Boolean).join(' · ');
 	return { shop: title, lines: [names, address ?? '', reached].filter((line) => line !== '') };
 }
 

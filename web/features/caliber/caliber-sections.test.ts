@@ -35,7 +35,7 @@ test('the frequency in Hz follows from bph if it is known, and otherwise from th
 test('the accuracy’s unit of time is separate from its number', () => {
 	expect(facts({ accuracy: '-20/+40 s/day' }, 'technical').accuracy).toEqual({
 		is: 'rate',
-		seconds: '-20/+40',
+		seconds: '−20/+40',
 		per: 'day',
 	});
 	expect(facts({ accuracy: 'COSC' }, 'technical').accuracy).toEqual({ is: 'text', text: 'COSC' });
@@ -58,8 +58,8 @@ test('a section without values is omitted', () => {
 
 test('numbers inside a text have the reader’s decimal separator', () => {
 	const caliber = { accuracy: '-0.3/+0.5 s/day', stem: 'TAP 10 (0.90 mm)' };
-	expect(facts(caliber, 'technical').accuracy).toMatchObject({ seconds: '-0,3/+0,5' });
+	expect(facts(caliber, 'technical').accuracy).toMatchObject({ seconds: '−0,3/+0,5' });
 	expect(facts(caliber, 'additional').stem).toEqual({ is: 'text', text: 'TAP 10 (0,90 mm)' });
 	const [technical] = caliberSections(caliber, 'en');
-	expect(technical?.facts[0]?.value).toMatchObject({ seconds: '-0.3/+0.5' });
+	expect(technical?.facts[0]?.value).toMatchObject({ seconds: '−0.3/+0.5' });
 });

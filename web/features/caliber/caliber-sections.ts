@@ -29,11 +29,14 @@ type CaliberFact = { key: FactName; value: FactValue };
 type CaliberSection = { name: SectionName; facts: CaliberFact[] };
 
 /**
- * Parses an accuracy such as `-20/+40 s/day`, whose unit of time is a word. Returns null for any other text.
+ * Parses an accuracy such as `-20/+40 s/day`, whose unit of time is a word, and typesets its minus sign.
+ * Returns null for any other text.
  */
 function rate(accuracy: string | null | undefined): FactValue | null {
 	const [, seconds, per] = /^(\S+) s\/(day|month|year)$/.exec(accuracy ?? '') ?? [];
-	return seconds && per ? { is: 'rate', seconds, per: per as 'day' | 'month' | 'year' } : null;
+	return seconds && per
+		? { is: 'rate', seconds: seconds.replaceAll('-', '−'), per: per as 'day' | 'month' | 'year' }
+		: null;
 }
 
 /** Rewrites the numbers of a text, stored in English notation, in the notation of the reader's language. */

@@ -1,4 +1,4 @@
-import { spokenPhone } from '#contract/contact/phones.ts';
+import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';

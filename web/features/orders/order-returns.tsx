@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
+import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/state-questions.ts';
 import { stageOfReturn } from '#contract/returns/return-states.ts';
@@ -116,7 +117,7 @@ function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
 function ReturnAddress() {
 	const { t } = useTranslation();
 	const { SELLER, TITLE } = useConstants();
-	const address = [SELLER.legalName ?? TITLE, SELLER.address, SELLER.phone && `+${SELLER.phone}`];
+	const address = [SELLER.legalName ?? TITLE, SELLER.address, SELLER.phone && spokenPhone(SELLER.phone)];
 	return (
 		<p className="text-sm wrap-anywhere">
 			{SELLER.address
