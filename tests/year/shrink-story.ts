@@ -30,9 +30,11 @@ export async function shrinkStory(story: Story, tries: number, enough = 0): Prom
 
 	const steps = () => best.rounds.flatMap((round) => round.steps);
 	const made = steps().flatMap((step) => step.made ?? []);
-	await leaveOut(made, (rounds, names) =>
-		withSteps(rounds, (step) => !names.includes(step.target) && !names.includes(step.made ?? '')),
-	);
+	const withoutOrders = (rounds: Round[], names: string[]) =>
+		withSteps(rounds, (step) => !names.includes(step.target) && !names.includes(step.made ?? ''));
+	const others = made.filter((name) => !story.culprits.includes(name));
+	// Often the orders that broke it need no other.
+	if (!(await attempt(withoutOrders(best.rounds, others)))) await leaveOut(made, withoutOrders);
 	const kinds = [...new Set(steps().map(({ act }) => act))];
 	await leaveOut(kinds, (rounds, names) => withSteps(rounds, ({ act }) => !names.includes(act)));
 	const seeds = best.rounds.map(({ seed }) => seed);

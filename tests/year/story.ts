@@ -23,6 +23,8 @@ export type Story = {
 	digest: string;
 	/** The first invariants that were broken; empty in a good year. */
 	broken: Broken[];
+	/** The names of the orders that broke the first of them. */
+	culprits: string[];
 };
 
 const roundCount = 70;
@@ -59,7 +61,9 @@ export async function liveYear(
 			await comeToRest(scene, teller);
 			broken = [...(await checkAlways(scene)), ...(await checkAtRest(scene))];
 		}
-		return { seed, rounds: lived, ...teller.end(), broken };
+		const facts = JSON.stringify(broken[0] ?? {});
+		const culprits = scene.book.orders.filter(({ number }) => facts.includes(number)).map(({ name }) => name);
+		return { seed, rounds: lived, ...teller.end(), broken, culprits };
 	} finally {
 		await world.close();
 	}
