@@ -65,7 +65,7 @@ export async function walkSideBySide(
 	}
 }
 
-/** Of the pictures in these faults, those of a watch that another test has deleted since its page was opened. */
+/** Finds which pictures of these faults belong to a watch that another test has deleted meanwhile. */
 async function findDeletedPictures(baseURL: string, faults: readonly string[]): Promise<string[]> {
 	const pictures = new Set(faults.flatMap((fault) => fault.match(/(?<=\/pictures\/)[a-z0-9]{24}/g) ?? []));
 	const found = await Promise.all(
