@@ -4,6 +4,8 @@ import { findChromium } from './scripts/chromium.ts';
 const desktop = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
 const phone = {
 	viewport: { width: 360, height: 740 },
+	// Without it, the browser preloads what a wide window needs.
+	screen: { width: 360, height: 740 },
 	locale: 'es-CL',
 	hasTouch: true,
 	isMobile: true,
@@ -15,7 +17,15 @@ const apart = ['screenshots', 'slow-network', 'engines', 'engines-whole'];
 /** Also on a phone in Spanish, because the page has other parts there, or a different layout. */
 const phoneToo = ['chat', 'filters'];
 /** Only on a phone: touch, the narrowest window, longer texts. */
-const phoneOnly = ['accessibility', 'desk-intake', 'desk-orders', 'purchase', 'reflow', 'touch'];
+const phoneOnly = [
+	'accessibility',
+	'desk-intake',
+	'desk-orders',
+	'first-picture',
+	'purchase',
+	'reflow',
+	'touch',
+];
 const specs = (names: readonly string[]) => `**/{${names.join(',')}}.spec.ts`;
 
 /** Browser tests of the real shop, started by tests/support/browser-setup.ts with its own data directory. */
