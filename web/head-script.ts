@@ -31,21 +31,39 @@ if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 const fonts = ['/fonts/instrument-sans.woff2', '/fonts/fraunces.woff2'];
 
 /**
+ * `firstPictures` resolves when the largest picture of the page has been painted, after 1.5 s, or as soon as
+ * the user acts. Until then, small windows request no other pictures (`[data-pictures]` in shop.css), which
+ * would share a slow connection with it. A page without such a picture waits for nothing.
+ */
+const picturesScript = `window.firstPictures=new Promise(function(done){
+var root=document.documentElement;root.dataset.pictures='first';
+function end(){delete root.dataset.pictures;done()}
+function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(end)})})}
+document.addEventListener('load',function(e){var i=e.target;
+if(i.tagName==='IMG'&&i.fetchPriority==='high')i.decode().then(painted,end)},true);
+document.addEventListener('DOMContentLoaded',function(){
+if(window.heroPicture)heroPicture.then(painted);
+else if(!document.querySelector('img[fetchpriority=high]'))end();
+setTimeout(end,1500)});
+['pointerdown','keydown','scroll'].forEach(function(t){addEventListener(t,end,{capture:true,once:true})})});`;
+
+/**
  * Applies the stylesheet, which the page loads as one for print so that it delays nothing: the page contains
  * the rules that it needs at first (`main/pages/used-styles.ts`). It is applied together with the fonts,
  * since each of the three computes the styles and the layout of the entire page again; without them after
- * 1.5 s, or as soon as the user acts. `styled` resolves then.
+ * 1.5 s, or as soon as the user acts. A small window requests the fonts after the first pictures. `styled`
+ * resolves when the stylesheet is applied.
  */
 const stylesScript = `window.styled=new Promise(function(done){
 document.addEventListener('load',function(e){var l=e.target;if(l.rel!=='stylesheet'||l.media!=='print')return;
 function apply(){if(l.media==='print')l.media='all';done()}
-Promise.all(${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
+firstPictures.then(function(){return Promise.all(${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
 var f=document.createElement('link');f.rel='preload';f.as='font';f.type='font/woff2';f.crossOrigin='anonymous';
-f.onload=f.onerror=ready;f.href=href;document.head.append(f)})})).then(apply);
+f.onload=f.onerror=ready;f.href=href;document.head.append(f)})}))}).then(apply);
 setTimeout(apply,1500);
 ['pointerdown','keydown'].forEach(function(t){addEventListener(t,apply,{capture:true,once:true})})},true)});`;
 
 /** The inline script in the head of every page, written by the server and run before hydration. */
 export const headScript = import.meta.env.SSR
-	? stylesScript + themeScript + heroScript() + earlyScript + cartScript
+	? picturesScript + stylesScript + themeScript + heroScript() + earlyScript + cartScript
 	: '';

@@ -20,12 +20,14 @@ export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 			<ul className="card-columns full-rows grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
 				{watches.map((watch) => (
 					<li key={watch.documentId} className="group relative">
-						<WatchPicture
-							picture={watch.picture}
-							alt=""
-							sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
-							className="aspect-square w-full rounded-base bg-plate dark:brightness-90"
-						/>
+						<div className="aspect-square overflow-hidden rounded-base bg-plate">
+							<WatchPicture
+								picture={watch.picture}
+								alt=""
+								sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+								className="size-full dark:brightness-90"
+							/>
+						</div>
 						<p className="mt-3 text-sm text-soft">
 							<time dateTime={watch.createdAt}>{formatDay(watch.createdAt, language)}</time>
 						</p>

@@ -9,6 +9,9 @@ import { WatchPicture } from '../cards/watch-picture.tsx';
 import { Facts } from './fact-list.tsx';
 import type { WatchStory as Told } from './home.queries.ts';
 
+/** A box of a picture, which keeps its place before the picture is requested. */
+const frame = 'aspect-square overflow-hidden rounded-base bg-plate';
+
 /** One watch in detail: pictures, description and figures. */
 export function WatchStory({ watch }: { watch: Told }) {
 	const { t, language } = useTranslation();
@@ -35,21 +38,24 @@ export function WatchStory({ watch }: { watch: Told }) {
 		<section aria-labelledby="told" className="border-y border-line bg-raised">
 			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-20">
 				<div className="grid content-start gap-3">
-					<WatchPicture
-						picture={front ?? null}
-						alt={name}
-						sizes="(min-width: 768px) 50vw, 100vw"
-						className="aspect-square w-full rounded-base bg-plate dark:brightness-90"
-					/>
+					<div className={frame}>
+						<WatchPicture
+							picture={front ?? null}
+							alt={name}
+							sizes="(min-width: 768px) 50vw, 100vw"
+							className="size-full dark:brightness-90"
+						/>
+					</div>
 					<div className="grid grid-cols-3 gap-3">
 						{others.slice(0, 3).map((picture) => (
-							<WatchPicture
-								key={picture.view}
-								picture={picture}
-								alt=""
-								sizes="(min-width: 768px) 17vw, 33vw"
-								className="aspect-square w-full rounded-base bg-plate dark:brightness-90"
-							/>
+							<div key={picture.view} className={frame}>
+								<WatchPicture
+									picture={picture}
+									alt=""
+									sizes="(min-width: 768px) 17vw, 33vw"
+									className="size-full dark:brightness-90"
+								/>
+							</div>
 						))}
 					</div>
 				</div>
