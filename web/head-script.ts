@@ -40,7 +40,7 @@ var root=document.documentElement;root.dataset.pictures='first';
 function end(){delete root.dataset.pictures;done()}
 function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(end)})})}
 document.addEventListener('load',function(e){var i=e.target;
-if(i.tagName==='IMG'&&i.fetchPriority==='high')i.decode().then(painted,end)},true);
+if(i.tagName==='IMG'&&i.getAttribute('fetchpriority')==='high')i.decode().then(painted,end)},true);
 document.addEventListener('DOMContentLoaded',function(){
 if(window.heroPicture)heroPicture.then(painted);
 else if(!document.querySelector('img[fetchpriority=high]'))end();
