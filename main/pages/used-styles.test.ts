@@ -63,6 +63,15 @@ test.each([
 	expect(createStyleWriter({ href, text: 'p{a:b}' })(html)).toEqual({ html, style: '' });
 });
 
+test('a page without pictures loads the fonts with the stylesheet, whatever the width of the window', () => {
+	const write = createStyleWriter({ href, text: 'p{a:b}' });
+	const font = (media: string) => `<link rel="preload" href="/a.woff2" as="font"${media} crossorigin=""/>`;
+	const page = `<head>${font(' media="(width &gt;= 48rem)"')}${link}</head><p>`;
+	const written = write(Buffer.from(page)).html.toString();
+	expect(written).toBe(`<head>${font('')}${link}</head><p>`);
+	expect(write(Buffer.from(page + picture)).html.toString()).toContain('media="(width');
+});
+
 test('a stylesheet that would end its element is rejected', () => {
 	expect(() => createStyleWriter({ href, text: 'p{content:"</style>"}' })).toThrow(href);
 });

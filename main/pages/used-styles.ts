@@ -19,7 +19,8 @@ type StyleNode = StyleRule | RuleGroup;
  * browser loads the stylesheet as one for print, which delays nothing; `head-script.ts` then applies it.
  * Every rule whose classes occur in the HTML is copied, so the stylesheet changes nothing when it arrives,
  * except that the fonts are loaded only then: before, they would delay the largest picture. A page without
- * pictures waits for the stylesheet: its lines of text would move when the fonts arrive later.
+ * pictures waits for the stylesheet, and loads the fonts with it: its lines of text would move when they
+ * arrive later.
  */
 export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array) => StyledPage {
 	if (text.includes('</')) throw new Error(`${href} cannot be written into a page`);
@@ -30,7 +31,7 @@ export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array
 		const at = html.indexOf(link);
 		if (at < 0) return { html, style: '' };
 		const page = html.toString();
-		if (!page.includes('<img ')) return { html, style: '' };
+		if (!page.includes('<img ')) return { html: Buffer.from(preloadFonts(page)), style: '' };
 		const style = usedText(rules, classesOf(page));
 		const head = `${picturePreload(page)}<style>${style}</style>${link.replace('/>', ' media="print"/>')}<noscript>${link}</noscript>`;
 		return {
@@ -39,6 +40,10 @@ export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array
 		};
 	};
 }
+
+/** Preloads the fonts in every window. With pictures, only wide windows do so. */
+const preloadFonts = (page: string): string =>
+	page.replaceAll(/(<link rel="preload"[^>]* as="font"[^>]*) media="[^"]*"/g, '$1');
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
