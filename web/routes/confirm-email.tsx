@@ -1,5 +1,5 @@
 import { EmailConfirmation } from '../features/account/email-confirmation.tsx';
-import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { NarrowPageFrame } from '../features/page/narrow-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -12,9 +12,9 @@ export const handle = { texts: ['confirmation'], search: ['done'] };
 export default function ConfirmEmail() {
 	const { t } = useTranslation();
 	return (
-		<PasswordPageFrame title={t('confirmation.title')} text={t('confirmation.text')}>
+		<NarrowPageFrame title={t('confirmation.title')} text={t('confirmation.text')}>
 			<PageHead title={t('confirmation.title')} noIndex />
 			<EmailConfirmation />
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }

@@ -1,5 +1,5 @@
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
-import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { NarrowPageFrame } from '../features/page/narrow-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -8,9 +8,9 @@ export const handle = { texts: ['password'] };
 export default function ForgotPassword() {
 	const { t } = useTranslation();
 	return (
-		<PasswordPageFrame title={t('password.forgot.title')} text={t('password.forgot.text')}>
+		<NarrowPageFrame title={t('password.forgot.title')} text={t('password.forgot.text')}>
 			<PageHead title={t('password.forgot.title')} noIndex />
 			<ForgotPasswordForm />
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }

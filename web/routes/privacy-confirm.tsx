@@ -1,4 +1,4 @@
-import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { NarrowPageFrame } from '../features/page/narrow-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { ConfirmPrivacyRequest } from '../features/privacy-requests/confirm-privacy-request.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -10,9 +10,9 @@ export default function PrivacyConfirmRoute() {
 	const { t } = useTranslation();
 	const title = t('privacyRequest.confirmTitle');
 	return (
-		<PasswordPageFrame title={title} text={t('privacyRequest.confirmText')}>
+		<NarrowPageFrame title={title} text={t('privacyRequest.confirmText')}>
 			<PageHead title={title} noIndex />
 			<ConfirmPrivacyRequest />
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }

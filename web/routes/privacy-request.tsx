@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
-import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { NarrowPageFrame } from '../features/page/narrow-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { OwnPrivacyRequests } from '../features/privacy-requests/own-privacy-requests.tsx';
 import { PrivacyRequestForm } from '../features/privacy-requests/privacy-request-form.tsx';
@@ -17,7 +17,7 @@ export default function PrivacyRequestRoute() {
 	const [search] = useSearchParams();
 	const title = t('privacyRequest.title');
 	return (
-		<PasswordPageFrame title={title} text={t('privacyRequest.text')}>
+		<NarrowPageFrame title={title} text={t('privacyRequest.text')}>
 			<PageHead title={title} noIndex />
 			<PrivacyRequestForm
 				order={(hydrated && search.get('order')) || null}
@@ -25,6 +25,6 @@ export default function PrivacyRequestRoute() {
 				suggested={hydrated ? search.get('kind') : null}
 			/>
 			{user && <OwnPrivacyRequests />}
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }

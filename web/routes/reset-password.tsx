@@ -4,8 +4,8 @@ import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts
 import { catchFactorChallenge } from '../api/factor-challenge.ts';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
-import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
+import { NarrowPageFrame } from '../features/page/narrow-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -25,10 +25,10 @@ export const handle = { texts: ['password'] };
 export default function ResetPassword() {
 	const { t } = useTranslation();
 	return (
-		<PasswordPageFrame title={t('password.reset.title')} text={t('password.reset.text')}>
+		<NarrowPageFrame title={t('password.reset.title')} text={t('password.reset.text')}>
 			<PageHead title={t('password.reset.title')} noIndex />
 			<ResetOf />
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../api/hydrated.tsx';
-import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ScriptsNeeded } from '../features/layout/scripts-needed.tsx';
+import { NarrowPageFrame } from '../features/page/narrow-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { OwnVisit } from '../features/visits/own-visit.tsx';
 import { UnknownVisit } from '../features/visits/unknown-visit.tsx';
@@ -19,7 +19,7 @@ export default function VisitRoute() {
 	const code = hydrated ? search.get('code') : null;
 	const title = t('visits.pageTitle');
 	return (
-		<PasswordPageFrame title={title} text={t('visits.pageText')}>
+		<NarrowPageFrame title={title} text={t('visits.pageText')}>
 			<PageHead title={title} noIndex />
 			{code ? (
 				<OwnVisit code={code} />
@@ -31,6 +31,6 @@ export default function VisitRoute() {
 					<Skeleton className="h-64" />
 				</div>
 			)}
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }

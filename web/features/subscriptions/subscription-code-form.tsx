@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordPageFrame } from '../account/password-page-frame.tsx';
+import { NarrowPageFrame } from '../page/narrow-page-frame.tsx';
 import { PageHead } from '../page/page-head.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function SubscriptionCodeForm({ name }: { name: 'confirm' | 'unsubscribe'
 	const head = <PageHead title={question} noIndex />;
 	if (state === 'done' || state === 'spent' || code === '')
 		return (
-			<PasswordPageFrame title={t('tellMe.own.title')} text="">
+			<NarrowPageFrame title={t('tellMe.own.title')}>
 				{head}
 				<div className="grid gap-5">
 					{state === 'done' ? (
@@ -30,10 +30,10 @@ export function SubscriptionCodeForm({ name }: { name: 'confirm' | 'unsubscribe'
 						{t('tellMe.watches')}
 					</LinkButton>
 				</div>
-			</PasswordPageFrame>
+			</NarrowPageFrame>
 		);
 	return (
-		<PasswordPageFrame title={question} text={t(`tellMe.${name}.text`)}>
+		<NarrowPageFrame title={question} text={t(`tellMe.${name}.text`)}>
 			{head}
 			<form method="post" onSubmit={send} className="grid gap-5">
 				{failure && <Notice tone="danger">{failure}</Notice>}
@@ -41,6 +41,6 @@ export function SubscriptionCodeForm({ name }: { name: 'confirm' | 'unsubscribe'
 					{t(`tellMe.${name}.press`)}
 				</Button>
 			</form>
-		</PasswordPageFrame>
+		</NarrowPageFrame>
 	);
 }
