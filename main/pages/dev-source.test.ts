@@ -22,13 +22,17 @@ afterAll(async () => {
 	await production?.close();
 });
 
-/** Removes styles, the link before them, and the addresses of modules and built pictures from a page. */
+/**
+ * Removes styles, the link before them, the windows that preload fonts with them, and the addresses of modules
+ * and built pictures from a page.
+ */
 const withoutModules = (html: string) =>
 	html
 		.replace(/<script type="module" async="">[\s\S]*?<\/script>/, '')
 		.replace(/<script id="router-state"[\s\S]*?<\/script>/, '')
 		.replace(/(<link rel="preload" as="image"[^>]*>)?<style>[\s\S]*?<\/style>/, '')
 		.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, '')
+		.replaceAll(/( as="font"[^>]*) media="[^"]*"/g, '$1')
 		.replace('<noscript></noscript>', '')
 		.replaceAll(/"\/(?:assets|web\/[\w/-]+)\/(hero-\w+-\w+?)(?:-[\w-]{8})?\.avif"/g, '"$1"');
 
