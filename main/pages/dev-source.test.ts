@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Removes styles, the link before them, the windows that preload fonts with them, and the addresses of modules
- * and built pictures from a page.
+ * Removes styles, the link before them, the windows that preload fonts, and the addresses of modules and built
+ * pictures from a page.
  */
 const withoutModules = (html: string) =>
 	html
