@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Removes styles, the link before them, the windows that preload fonts, and the addresses of modules and built
- * pictures from a page.
+ * Removes from a page: styles, the link before them, the windows that preload fonts, and the addresses of
+ * modules and built pictures.
  */
 const withoutModules = (html: string) =>
 	html
