@@ -57,7 +57,8 @@ setTimeout(end,1500)});
 const stylesScript = `window.styled=new Promise(function(done){
 document.addEventListener('load',function(e){var l=e.target;if(l.rel!=='stylesheet'||l.media!=='print')return;
 function apply(){if(l.media==='print')l.media='all';done()}
-firstPictures.then(function(){return Promise.all(${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
+firstPictures.then(function(){
+return Promise.all(${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
 var f=document.createElement('link');f.rel='preload';f.as='font';f.type='font/woff2';f.crossOrigin='anonymous';
 f.onload=f.onerror=ready;f.href=href;document.head.append(f)})}))}).then(apply);
 setTimeout(apply,1500);

@@ -126,6 +126,26 @@ test.describe('the end of an account, or of a session that had already ended,', 
 	});
 });
 
+test('the last cards of the profile appear together, so that no list moves their buttons', async ({
+	page,
+	request,
+	t,
+}) => {
+	await keep(page, { account: await newAccount(request) });
+	const consents = Promise.withResolvers<void>();
+	await page.route('**/api/users/consents', async (route) => {
+		await consents.promise;
+		await route.continue();
+	});
+	const sessions = page.waitForResponse('**/api/auth/sessions');
+	await page.goto('/profile');
+	await (await sessions).finished();
+	await expect(page.getByLabel(t('password.current'))).toBeVisible();
+	await expect(page.getByRole('button', { name: t('profile.data.delete') })).toHaveCount(0);
+	consents.resolve();
+	await expect(page.getByRole('button', { name: t('profile.data.delete') })).toBeVisible();
+});
+
 test('signing out in one tab signs out the other, and both share the same cart', async ({
 	page,
 	request,

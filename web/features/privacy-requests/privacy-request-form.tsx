@@ -10,7 +10,7 @@ import { useApi } from '../../api/api-context.ts';
 import { orderKeys } from '../../api/order-keys.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
-import { useSubmitOnceKnown } from '../../api/use-submit-once-known.ts';
+import { useSubmitOnceSessionKnown } from '../../api/use-submit-once-session-known.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
@@ -58,13 +58,13 @@ export function PrivacyRequestForm({ order, posted, suggested }: PrivacyRequestF
 		},
 		() => (linkedOrder ? {} : missingIn({ email }, t('privacyRequest.needed'))),
 	);
-	const { isAwaited, onSubmit: sendOnceKnown } = useSubmitOnceKnown(form, send);
+	const { isAwaited, onSubmit: sendOnceSessionKnown } = useSubmitOnceSessionKnown(form, send);
 	if (receipt?.confirm && !linkedOrder)
 		return <DoneNotice className="wrap-anywhere">{t('privacyRequest.mailed', { email })}</DoneNotice>;
 	if (receipt?.confirm || posted === 'yes') return <DoneNotice>{t('privacyRequest.posted')}</DoneNotice>;
 	if (receipt) return <PrivacyRequestReceived receipt={receipt} />;
 	return (
-		<form ref={form} method="post" onSubmit={sendOnceKnown} noValidate className="grid gap-6">
+		<form ref={form} method="post" onSubmit={sendOnceSessionKnown} noValidate className="grid gap-6">
 			{posted === 'no' && !failure && <Notice tone="danger">{t('privacyRequest.notPosted')}</Notice>}
 			{failure && <Notice tone="danger">{failure}</Notice>}
 			<RadioGroup

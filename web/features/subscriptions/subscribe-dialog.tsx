@@ -4,7 +4,7 @@ import { subscriptionDays } from '#contract/subscriptions/subscriptions.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
-import { useSubmitOnceKnown } from '../../api/use-submit-once-known.ts';
+import { useSubmitOnceSessionKnown } from '../../api/use-submit-once-session-known.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,13 +37,13 @@ export default function SubscribeDialog({ of, onClose }: { of: SubscriptionSubje
 		},
 		() => missingIn({ email }, t('tellMe.needed')),
 	);
-	const { isAwaited, onSubmit: sendOnceKnown } = useSubmitOnceKnown(form, send);
+	const { isAwaited, onSubmit: sendOnceSessionKnown } = useSubmitOnceSessionKnown(form, send);
 	return (
 		<Dialog open onClose={onClose} title={t(`tellMe.title.${title}`)}>
 			{outcome ? (
 				<DoneNotice className="wrap-anywhere">{t(`tellMe.${outcome}`, { email })}</DoneNotice>
 			) : (
-				<form ref={form} onSubmit={sendOnceKnown} noValidate className="grid gap-5">
+				<form ref={form} onSubmit={sendOnceSessionKnown} noValidate className="grid gap-5">
 					{failure && <Notice tone="danger">{failure}</Notice>}
 					<p className="text-soft">{t(consentTextKeys.alert, { days: subscriptionDays })}</p>
 					{user ? (

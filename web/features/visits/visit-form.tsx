@@ -7,7 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import { createTabDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
-import { useSubmitOnceKnown } from '../../api/use-submit-once-known.ts';
+import { useSubmitOnceSessionKnown } from '../../api/use-submit-once-session-known.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
@@ -62,7 +62,7 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 			...(typed.startsAt === '' && { startsAt: t('visits.chooseTime') }),
 		}),
 	);
-	const { isAwaited, onSubmit: sendOnceKnown } = useSubmitOnceKnown(form, send);
+	const { isAwaited, onSubmit: sendOnceSessionKnown } = useSubmitOnceSessionKnown(form, send);
 	if (made) {
 		const time = `${visitDay(made.startsAt, language)}, ${visitClock(made.startsAt, language)}`;
 		return (
@@ -72,7 +72,7 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 		);
 	}
 	return (
-		<form ref={form} onSubmit={sendOnceKnown} noValidate className="grid gap-5">
+		<form ref={form} onSubmit={sendOnceSessionKnown} noValidate className="grid gap-5">
 			{failure && (
 				<Notice tone="danger">
 					{failure}

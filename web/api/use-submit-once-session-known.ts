@@ -2,10 +2,10 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useSession } from './session.ts';
 
 /**
- * For a form whose fields, or whose owner, depend on who is signed in. A submission waits until the shop has
- * answered that, and is then made again as that person.
+ * For a form that differs between visitors and customers. A submission waits until the shop has answered who
+ * is signed in, and is then repeated with the fields and the account of that person.
  */
-export function useSubmitOnceKnown(
+export function useSubmitOnceSessionKnown(
 	form: RefObject<HTMLFormElement | null>,
 	submit: (event: FormEvent) => unknown,
 ) {
