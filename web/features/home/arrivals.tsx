@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/watch-path.ts';
-import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
 import { isRecentArrival } from './is-recent-arrival.ts';
+import { SquarePicture, SquarePictureSkeleton } from './square-picture.tsx';
 
 /** The latest arrivals, each with its date: plates without a frame, newest first. */
 export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
@@ -20,14 +20,11 @@ export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 			<ul className="card-columns full-rows grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
 				{watches.map((watch) => (
 					<li key={watch.documentId} className="group relative">
-						<div className="aspect-square overflow-hidden rounded-base bg-plate">
-							<WatchPicture
-								picture={watch.picture}
-								alt=""
-								sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
-								className="size-full dark:brightness-90"
-							/>
-						</div>
+						<SquarePicture
+							picture={watch.picture}
+							alt=""
+							sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+						/>
 						<p className="mt-3 text-sm text-soft">
 							<time dateTime={watch.createdAt}>{formatDay(watch.createdAt, language)}</time>
 						</p>
@@ -56,7 +53,7 @@ export function ArrivalsSkeleton() {
 			<div className="card-columns full-rows grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
 				{[0, 1, 2, 3].map((at) => (
 					<div key={at}>
-						<div className="aspect-square rounded-base bg-plate" />
+						<SquarePictureSkeleton />
 						<Skeleton className="mt-3 h-5 w-1/2" />
 						<Skeleton className="mt-1 h-17 w-4/5 md:h-11" />
 						<Skeleton className="mt-1 h-6 w-1/3" />

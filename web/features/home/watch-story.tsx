@@ -5,12 +5,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/watch-path.ts';
-import { WatchPicture } from '../cards/watch-picture.tsx';
 import { Facts } from './fact-list.tsx';
 import type { WatchStory as Told } from './home.queries.ts';
-
-/** A box of a picture, which keeps its place before the picture is requested. */
-const frame = 'aspect-square overflow-hidden rounded-base bg-plate';
+import { SquarePicture, SquarePictureSkeleton } from './square-picture.tsx';
 
 /** One watch in detail: pictures, description and figures. */
 export function WatchStory({ watch }: { watch: Told }) {
@@ -38,24 +35,15 @@ export function WatchStory({ watch }: { watch: Told }) {
 		<section aria-labelledby="told" className="border-y border-line bg-raised">
 			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-20">
 				<div className="grid content-start gap-3">
-					<div className={frame}>
-						<WatchPicture
-							picture={front ?? null}
-							alt={name}
-							sizes="(min-width: 768px) 50vw, 100vw"
-							className="size-full dark:brightness-90"
-						/>
-					</div>
+					<SquarePicture picture={front ?? null} alt={name} sizes="(min-width: 768px) 50vw, 100vw" />
 					<div className="grid grid-cols-3 gap-3">
 						{others.slice(0, 3).map((picture) => (
-							<div key={picture.view} className={frame}>
-								<WatchPicture
-									picture={picture}
-									alt=""
-									sizes="(min-width: 768px) 17vw, 33vw"
-									className="size-full dark:brightness-90"
-								/>
-							</div>
+							<SquarePicture
+								key={picture.view}
+								picture={picture}
+								alt=""
+								sizes="(min-width: 768px) 17vw, 33vw"
+							/>
 						))}
 					</div>
 				</div>
@@ -90,10 +78,10 @@ export function WatchStorySkeleton() {
 		<div aria-hidden="true" className="border-y border-line bg-raised">
 			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-20">
 				<div className="grid content-start gap-3">
-					<div className="aspect-square rounded-base bg-plate" />
+					<SquarePictureSkeleton />
 					<div className="grid grid-cols-3 gap-3">
 						{[0, 1, 2].map((at) => (
-							<div key={at} className="aspect-square rounded-base bg-plate" />
+							<SquarePictureSkeleton key={at} />
 						))}
 					</div>
 				</div>
