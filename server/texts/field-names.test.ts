@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/languages/languages.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { fieldLabel, fieldNamed } from './field-names.ts';
+import { type FieldRefusal, refusalText } from './refusal-texts.ts';
 import { texts } from './texts.ts';
 
 let shop: Shop;
@@ -55,8 +56,14 @@ test('both languages label the same fields', () => {
 
 test('a sentence shows a field by label and row, and by path when it has no label', () => {
 	const path = ['data', 'watches', 23, 'salePrice'];
-	expect(fieldNamed(path, 'en')).toBe('Sale price (row 24)');
+	expect(fieldNamed(path, 'en')).toBe('“Sale price” (row 24)');
 	expect(fieldNamed(path, 'es')).toBe('el campo «Precio rebajado» (fila 24)');
 	expect(fieldNamed(['filters', 'nope'], 'en')).toBe('“filters.nope”');
 	expect(fieldNamed([], 'es')).toBe('el contenido enviado');
+});
+
+test('a sentence is correct for a label in the plural, because it names the field', () => {
+	const refusal: FieldRefusal = { path: ['data', 'kinds'], refusal: 'empty' };
+	expect(refusalText(refusal, 'en')).toBe('“Kinds of data” is required.');
+	expect(refusalText(refusal, 'es')).toBe('El campo «Tipos de datos» es obligatorio.');
 });
