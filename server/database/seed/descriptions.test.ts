@@ -19,7 +19,7 @@ const conditions: Record<string, { en: RegExp; es: RegExp }> = {
 	Unworn: { en: /unworn/i, es: /sin uso/i },
 	'Very good': { en: /very good condition/i, es: /muy buen estado/i },
 	Good: { en: /in good condition/i, es: /en buen estado/i },
-	Fair: { en: /fair condition/i, es: /estado regular/i },
+	Fair: { en: /fair condition/i, es: /estado aceptable/i },
 };
 
 test('every watch has a description of its own in each language', () => {
