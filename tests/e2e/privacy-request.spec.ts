@@ -38,6 +38,21 @@ test('a stranger asks for their data by a confirmed email, and the owner answers
 	await expect(page.getByText(t('desk.privacy.state.answered')).first()).toBeVisible();
 });
 
+test('a link that no longer works leads to the form for a new request', async ({
+	page,
+	t,
+	expected,
+	checkAccessibility,
+}) => {
+	expected.push(/400 \(Bad Request\).*privacy-requests\/confirm/);
+	await page.goto('/privacy/confirm?code=spent');
+	await page.getByRole('button', { name: t('privacyRequest.confirm') }).click();
+	await expect(page.getByText(t('privacyRequest.spent'))).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('link', { name: t('privacyRequest.again') }).click();
+	await expect(page.getByRole('button', { name: t('privacyRequest.send') })).toBeVisible();
+});
+
 test('a request sent before the shop has answered who is signed in waits for the answer', async ({
 	page,
 	request,

@@ -8,12 +8,16 @@ import { useHydrated } from '../../api/hydrated.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NarrowPageFrame } from '../page/narrow-page-frame.tsx';
+import { PageHead } from '../page/page-head.tsx';
 import { PrivacyRequestReceived } from './privacy-request-received.tsx';
 
 /**
- * The button on the page of a mail's link that confirms a request. Opening the page changes nothing. Without
- * scripts the form posts to the page's own address, which then shows the outcome (`?done=`).
+ * The page of a mail's link that confirms a request. Opening it changes nothing. Without scripts its form
+ * posts to the page's own address, which then shows the outcome (`?done=`). The title mentions
+ * the confirmation only while there is a button for it.
  */
 export function ConfirmPrivacyRequest() {
 	const { t } = useTranslation();
@@ -39,15 +43,36 @@ export function ConfirmPrivacyRequest() {
 			setFailure(messageOf(error) || t('privacyRequest.failed'));
 		}
 	};
-	if (receipt) return <PrivacyRequestReceived receipt={receipt} />;
-	if (posted === 'yes') return <DoneNotice>{t('privacyRequest.confirmed')}</DoneNotice>;
-	if (state === 'spent' || code === '') return <Notice tone="danger">{t('privacyRequest.spent')}</Notice>;
+	const title = t('privacyRequest.confirmTitle');
+	const head = <PageHead title={title} noIndex />;
+	const isSpent = state === 'spent' || code === '';
+	if (receipt || posted === 'yes' || isSpent)
+		return (
+			<NarrowPageFrame title={t('privacyRequest.title')}>
+				{head}
+				<div className="grid gap-5">
+					{receipt ? (
+						<PrivacyRequestReceived receipt={receipt} />
+					) : posted === 'yes' ? (
+						<DoneNotice>{t('privacyRequest.confirmed')}</DoneNotice>
+					) : (
+						<Notice tone="danger">{t('privacyRequest.spent')}</Notice>
+					)}
+					<LinkButton to={isSpent ? '/privacy/request' : '/watches'} className="justify-self-start">
+						{t(isSpent ? 'privacyRequest.again' : 'privacyRequest.watches')}
+					</LinkButton>
+				</div>
+			</NarrowPageFrame>
+		);
 	return (
-		<form method="post" onSubmit={confirm} className="grid gap-5">
-			{failure && <Notice tone="danger">{failure}</Notice>}
-			<Button type="submit" busy={state === 'busy'} className="justify-self-start">
-				{t('privacyRequest.confirm')}
-			</Button>
-		</form>
+		<NarrowPageFrame title={title} text={t('privacyRequest.confirmText')}>
+			{head}
+			<form method="post" onSubmit={confirm} className="grid gap-5">
+				{failure && <Notice tone="danger">{failure}</Notice>}
+				<Button type="submit" busy={state === 'busy'} className="justify-self-start">
+					{t('privacyRequest.confirm')}
+				</Button>
+			</form>
+		</NarrowPageFrame>
 	);
 }
