@@ -7,7 +7,7 @@ import {
 	orderActions,
 	reachableStates,
 } from './order-actions.ts';
-import { endOf, historyBesideProgress, progressOf } from './order-progress.ts';
+import { endOf, historyBesideProgress, lacksReversedPayment, progressOf } from './order-progress.ts';
 import { newOrder, type OrderState, orderStatuses, paymentStatuses } from './order-states.ts';
 import { wordOf } from './order-word.ts';
 import { orderSchema } from './orders.schema.ts';
@@ -19,6 +19,8 @@ const everyState = orderStatuses.flatMap((orderStatus) =>
 	paymentStatuses.map((paymentStatus): OrderState => ({ orderStatus, paymentStatus })),
 );
 const name = ({ orderStatus, paymentStatus }: OrderState) => `${orderStatus}/${paymentStatus}`;
+
+const paidInFull = { paid: 1, total: 1 };
 
 const states = reachableStates();
 /** Every transition from one of these states. */
@@ -108,6 +110,7 @@ describe('the states of an order', () => {
 		const line = (state: OrderState, ...reached: HistoryAction[]) =>
 			progressOf({
 				...state,
+				...paidInFull,
 				history: reached.map((action) => ({
 					at: action,
 					action,
@@ -153,14 +156,37 @@ describe('the states of an order', () => {
 			step('confirmPayment', '2', paid),
 			step('paymentUndone', '3', awaiting),
 		];
-		const paidAt = (state: OrderState, history: typeof reversed) =>
-			progressOf({ ...state, history }).find(({ stage }) => stage === 'paid')?.at;
-		expect(paidAt(awaiting, reversed)).toBeNull();
-		expect(historyBesideProgress({ ...awaiting, history: reversed }).map(({ at }) => at)).toEqual(['2', '3']);
+		const unpaid = { paid: 0, total: 1 };
+		const paidAt = (state: OrderState, history: typeof reversed, money = paidInFull) =>
+			progressOf({ ...state, ...money, history }).find(({ stage }) => stage === 'paid')?.at;
+		expect(paidAt(awaiting, reversed, unpaid)).toBeNull();
+		expect(historyBesideProgress({ ...awaiting, ...unpaid, history: reversed }).map(({ at }) => at)).toEqual([
+			'2',
+			'3',
+		]);
 		expect(paidAt(paid, [...reversed, step('confirmPayment', '4', paid)])).toBe('4');
-		// The payment of an order that was sent leaves its state.
+		// A reversed surplus leaves the order paid.
 		const sent = { orderStatus: 'shipped', paymentStatus: 'paid' } as const;
-		expect(paidAt(sent, [...reversed.slice(0, 2), step('paymentUndone', '3', sent)])).toBe('2');
+		const reversedAfter = (state: OrderState) => [
+			...reversed.slice(0, 2),
+			step('ship', '3', state),
+			step('paymentUndone', '4', state),
+		];
+		expect(paidAt(sent, reversedAfter(sent))).toBe('2');
+		// An order that was sent stays paid by its state when its payment is reversed.
+		const order = { ...sent, ...unpaid, history: reversedAfter(sent) };
+		expect(lacksReversedPayment(order)).toBe(true);
+		expect(lacksReversedPayment({ ...order, ...paidInFull })).toBe(false);
+		// A later payment was accepted as enough.
+		const accepted = [...reversed, step('confirmPayment', '4', paid)];
+		expect(lacksReversedPayment({ ...paid, ...unpaid, history: accepted })).toBe(false);
+		expect(progressOf(order).map(({ stage, ...is }) => [stage, is.isReached, is.isSkipped])).toEqual([
+			['placed', true, false],
+			['paid', false, true],
+			['prepared', true, false],
+			['sent', true, false],
+			['delivered', false, false],
+		]);
 	});
 
 	test('the history beside the progress line omits what the line shows, also its end', () => {
@@ -179,10 +205,15 @@ describe('the states of an order', () => {
 			event('confirmPayment', '4'),
 			event('addressChanged', '5'),
 		];
-		const order = { orderStatus: 'processing', paymentStatus: 'paid', history } as const;
+		const order = { orderStatus: 'processing', paymentStatus: 'paid', ...paidInFull, history } as const;
 		expect(historyBesideProgress(order).map(({ at }) => at)).toEqual(['2', '3', '5']);
 		const ended = [...history, event('cancelPaid', '6')];
-		const refunded = { orderStatus: 'cancelled', paymentStatus: 'refunded', history: ended } as const;
+		const refunded = {
+			...order,
+			orderStatus: 'cancelled',
+			paymentStatus: 'refunded',
+			history: ended,
+		} as const;
 		expect(endOf(refunded)?.at).toBe('6');
 		expect(endOf(order)).toBeNull();
 		expect(historyBesideProgress(refunded).map(({ at }) => at)).toEqual(['2', '3', '5']);

@@ -1,6 +1,6 @@
 import type { HistoryAction } from './order-actions.ts';
 import type { Order } from './orders.schema.ts';
-import { awaitsPayment, isCancelled, isRefunded, wasSent } from './state-questions.ts';
+import { awaitsPayment, isCancelled, isPaid, isRefunded, wasSent } from './state-questions.ts';
 
 /** Stages of an order in sequence, each with the event of the history that reaches it. */
 const stages = {
@@ -15,32 +15,56 @@ export type ProgressStage = keyof typeof stages;
 
 /**
  * A stage and when it was reached; `at` is null when the time is unknown. `isNext`: the stage is in
- * progress.
+ * progress. `isSkipped`: a later stage was reached without it.
  */
-export type ProgressStep = { stage: ProgressStage; at: string | null; isReached: boolean; isNext: boolean };
+export type ProgressStep = {
+	stage: ProgressStage;
+	at: string | null;
+	isReached: boolean;
+	isNext: boolean;
+	isSkipped: boolean;
+};
 
-type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus'>;
+type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'paid' | 'total'>;
+
+/**
+ * Whether a payment was reversed without which the order is not paid in full, while its state still says
+ * paid: it was sent before, or its buyer has another unpaid order.
+ */
+export function lacksReversedPayment(order: ProgressOrder): boolean {
+	const last = order.history.findLast((step) => isReversal(step) || step.action === 'confirmPayment');
+	return isPaid(order) && order.paid < order.total && last !== undefined && isReversal(last);
+}
+
+const isReversal = ({ action }: Order['history'][number]) => action === 'paymentUndone';
 
 /**
  * Returns the progress of an order. A closed or refunded order shows only the stages it reached. A payment
- * that was reversed, after which the order awaited payment again, is not a stage.
+ * that was reversed, after which the order was no longer paid, is not a stage.
  */
 export function progressOf(order: ProgressOrder): ProgressStep[] {
+	const isUnpaid = order.paid < order.total;
 	const reversal = order.history.findLastIndex(
-		(step) => step.action === 'paymentUndone' && awaitsPayment(step),
+		(step) => isReversal(step) && (isUnpaid || awaitsPayment(step)),
 	);
 	const timeOf = (action: HistoryAction | null) =>
 		order.history.findLast(
-			(step, index) => step.action === action && (action === 'place' || index > reversal),
+			(step, index) => step.action === action && (action !== 'confirmPayment' || index > reversal),
 		)?.at ?? null;
 	const steps = (Object.keys(stages) as ProgressStage[]).map((stage) => {
 		const at = timeOf(stages[stage]);
 		return { stage, at, isReached: at !== null || (stage === 'prepared' && wasSent(order)) };
 	});
 	if (isCancelled(order) || isRefunded(order))
-		return steps.filter(({ isReached }) => isReached).map((step) => ({ ...step, isNext: false }));
+		return steps
+			.filter(({ isReached }) => isReached)
+			.map((step) => ({ ...step, isNext: false, isSkipped: false }));
 	const next = steps.findLastIndex(({ isReached }) => isReached) + 1;
-	return steps.map((step, index) => ({ ...step, isNext: index === next }));
+	return steps.map((step, index) => ({
+		...step,
+		isNext: index === next,
+		isSkipped: index < next && !step.isReached,
+	}));
 }
 
 const endings: readonly HistoryAction[] = ['expire', 'cancel', 'cancelPaid', 'refund'];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoment, sinceThen } from './format-date.ts';
+import { formatMomentParts } from './format-moment-parts.ts';
 
 const afternoon = '2026-11-23T18:04:00Z';
 
@@ -20,6 +21,13 @@ test('any other time states that it is in Chile, wherever the device is', () => 
 		if (device === undefined) delete process.env.TZ;
 		else process.env.TZ = device;
 	}
+});
+
+test('a short time is divided between its day, its hour and its zone', () => {
+	expect(formatMomentParts(afternoon, 'es')).toEqual(['23 nov 2026', '15:04', '(hora de Chile)']);
+	const [day, hour, zone] = formatMomentParts(afternoon, 'en', 'America/Santiago');
+	expect([day, zone]).toEqual(['Nov 23, 2026', undefined]);
+	expect(hour).toMatch(/^3:04\sPM$/);
 });
 
 test('a relative time is written for at most a week', () => {

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, locales } from '#contract/languages/lan
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = language + JSON.stringify(options);
 	const known = formats.get(key);
 	if (known) return known;
@@ -16,15 +16,19 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
 export const formatDay = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
+export const clockOptions = (language: Language): Intl.DateTimeFormatOptions => ({
+	hour: 'numeric',
+	minute: '2-digit',
+	// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
+	...(locales[language] === 'es-CL' && { hourCycle: 'h23' }),
+});
+
 const momentOptions = (language: Language, timeZone: string): Intl.DateTimeFormatOptions => ({
 	timeZone,
 	day: 'numeric',
 	month: 'long',
 	year: 'numeric',
-	hour: 'numeric',
-	minute: '2-digit',
-	// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
-	...(locales[language] === 'es-CL' && { hourCycle: 'h23' }),
+	...clockOptions(language),
 });
 
 /**
@@ -39,7 +43,7 @@ export function formatMoment(iso: string, language: Language, knownZone?: string
 	return knownZone ? moment : `${moment} (${zoneName(time, language, timeZone)})`;
 }
 
-function zoneName(time: Date, language: Language, timeZone: string): string {
+export function zoneName(time: Date, language: Language, timeZone: string): string {
 	const parts = formatOf(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(time);
 	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,56 +1,88 @@
+import { Fragment } from 'react';
 import { endOf, progressOf } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isRefunded } from '#contract/orders/state-questions.ts';
+import { formatMomentParts } from '../../i18n/format-moment-parts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** The stages from placed to delivered, or to what ended the order, with their times; vertical on a phone. */
+/**
+ * The stages from placed to delivered, or to what ended the order, with their times; below each other where
+ * their names would not fit side by side.
+ */
 export function OrderProgress({ order }: { order: Order }) {
 	const { t } = useTranslation();
-	const dates = useDates();
 	const end = endOf(order);
 	return (
-		<ol className="grid gap-y-4 sm:auto-cols-fr sm:grid-flow-col" aria-label={t('orders.progress.title')}>
-			{progressOf(order).map(({ stage, at, isReached, isNext }) => (
-				<li
-					key={stage}
-					aria-current={isNext ? 'step' : undefined}
-					className="group flex items-start gap-3 sm:grid sm:content-start sm:gap-2"
-				>
-					<span className="flex w-full items-center max-sm:w-auto">
-						<span
-							className={`grid size-7 shrink-0 place-items-center rounded-full border ${
-								isReached
-									? 'border-accent bg-accent text-on-accent'
-									: isNext
-										? 'border-accent text-accent'
-										: 'border-line text-soft'
-							}`}
-						>
-							<Icon name={isReached ? 'check' : isNext ? 'clock' : 'minus'} size={16} />
+		<div className="@container">
+			<ol
+				className="grid gap-y-4 roomy:auto-cols-fr roomy:grid-flow-col"
+				aria-label={t('orders.progress.title')}
+			>
+				{progressOf(order).map(({ stage, at, isReached, isNext, isSkipped }) => (
+					<li
+						key={stage}
+						aria-current={isNext ? 'step' : undefined}
+						className="group flex items-start gap-3 roomy:grid roomy:content-start roomy:gap-2"
+					>
+						<span className="flex items-center roomy:w-full">
+							<span
+								className={`grid size-7 shrink-0 place-items-center rounded-full border ${
+									isReached
+										? 'border-accent bg-accent text-on-accent'
+										: isSkipped
+											? 'border-warning text-warning'
+											: isNext
+												? 'border-accent text-accent'
+												: 'border-line text-soft'
+								}`}
+							>
+								<Icon name={isReached ? 'check' : isNext || isSkipped ? 'clock' : 'minus'} size={16} />
+							</span>
+							<span aria-hidden className="hidden h-px flex-1 bg-line roomy:group-not-last:block" />
 						</span>
-						<span aria-hidden className="h-px flex-1 bg-line group-last:hidden max-sm:hidden" />
-					</span>
-					<span className="min-w-0 pt-0.5 leading-snug sm:pr-3">
-						<span className={`block ${isReached || isNext ? 'font-medium' : 'text-soft'}`}>
-							{t(`orders.progress.${isNext ? 'next' : 'reached'}.${stage}`)}
+						<span className="min-w-0 pt-0.5 leading-snug roomy:pr-3">
+							<span className={`block ${isReached || isNext || isSkipped ? 'font-medium' : 'text-soft'}`}>
+								{t(`orders.progress.${isNext || isSkipped ? 'next' : 'reached'}.${stage}`)}
+							</span>
+							{at && <StageTime at={at} />}
 						</span>
-						{at && <span className="figures block text-sm text-balance text-soft">{dates.moment(at)}</span>}
-					</span>
-				</li>
+					</li>
+				))}
+				{end && (
+					<li className="flex items-start gap-3 roomy:grid roomy:content-start roomy:gap-2">
+						<span className="grid size-7 shrink-0 place-items-center rounded-full border border-edge bg-sunken text-soft">
+							<Icon name={isRefunded(order) ? 'return' : 'close'} size={16} />
+						</span>
+						<span className="min-w-0 pt-0.5 leading-snug">
+							<span className="block font-medium">{t(`orders.action.${end.action}`)}</span>
+							<StageTime at={end.at} />
+						</span>
+					</li>
+				)}
+			</ol>
+		</div>
+	);
+}
+
+/** The time of a stage: on one line, or in a column with a line each for the day, the hour and the zone. */
+function StageTime({ at }: { at: string }) {
+	const { language } = useTranslation();
+	const { zone } = useDates();
+	const [day, ...others] = formatMomentParts(at, language, zone);
+	return (
+		<span className="figures block text-sm text-soft">
+			<span className="inline-block roomy:block">
+				{day}
+				<span className="roomy:hidden">,</span>
+			</span>
+			{others.map((part) => (
+				<Fragment key={part}>
+					{' '}
+					<span className="inline-block roomy:block">{part}</span>
+				</Fragment>
 			))}
-			{end && (
-				<li className="flex items-start gap-3 sm:grid sm:content-start sm:gap-2">
-					<span className="grid size-7 shrink-0 place-items-center rounded-full border border-edge bg-sunken text-soft">
-						<Icon name={isRefunded(order) ? 'return' : 'close'} size={16} />
-					</span>
-					<span className="min-w-0 pt-0.5 leading-snug">
-						<span className="block font-medium">{t(`orders.action.${end.action}`)}</span>
-						<span className="figures block text-sm text-balance text-soft">{dates.moment(end.at)}</span>
-					</span>
-				</li>
-			)}
-		</ol>
+		</span>
 	);
 }

@@ -14,5 +14,6 @@ export function useDates() {
 	return {
 		day: (iso: string) => formatDay(iso, language, zone),
 		moment: (iso: string) => formatMoment(iso, language, zone),
+		zone,
 	};
 }
