@@ -66,6 +66,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+export const starDrawing = drawings.star;
+
 export function Icon({
 	name,
 	size = 20,

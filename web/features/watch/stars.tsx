@@ -1,11 +1,11 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { StarRow } from '../../ui/star-row.tsx';
 import type { FullWatch } from './full-watch.ts';
 
 type StarsProps = Pick<FullWatch, 'rating' | 'reviewCount' | 'ratingSource' | 'reviewed'>;
 
-/** Five stars, filled up to the rating rounded down. Renders nothing for a watch without ratings. */
+/** Five stars, filled up to the rating. Renders nothing for a watch without ratings. */
 export function Stars({ rating, reviewCount, ratingSource, reviewed }: StarsProps) {
 	const { t, language } = useTranslation();
 	if (rating === null || !(rating > 0)) return null;
@@ -13,10 +13,8 @@ export function Stars({ rating, reviewCount, ratingSource, reviewed }: StarsProp
 	const count = t('watch.reviews', { count: reviewCount });
 	return (
 		<p className="flex flex-wrap items-center gap-2">
-			<span className="flex text-brass" aria-hidden="true">
-				{[1, 2, 3, 4, 5].map((star) => (
-					<Icon key={star} name="star" filled={star <= Math.floor(rating)} size={18} />
-				))}
+			<span className="flex text-brass">
+				<StarRow rating={rating} size={18} />
 			</span>
 			<span className="figures text-sm text-brass" aria-hidden="true">
 				{figure}

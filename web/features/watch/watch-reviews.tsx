@@ -1,7 +1,7 @@
 import type { ReviewList } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { StarRow } from '../../ui/star-row.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 
 export type WatchReviewsProps = { reviews: ReviewList; path: string };
@@ -17,10 +17,8 @@ export function WatchReviews({ reviews: { data, meta }, path }: WatchReviewsProp
 				{data.map(({ documentId, createdAt, rating, text, name, answer }) => (
 					<li key={documentId} className="mb-8 break-inside-avoid">
 						<p className="flex flex-wrap items-center gap-x-3">
-							<span className="flex text-brass" aria-hidden="true">
-								{[1, 2, 3, 4, 5].map((star) => (
-									<Icon key={star} name="star" filled={star <= rating} size={16} />
-								))}
+							<span className="flex text-brass">
+								<StarRow rating={rating} size={16} />
 							</span>
 							<span className="sr-only">{t('cards.rating', { rating: `${rating}` })}</span>
 							<span className="font-medium wrap-anywhere">{name ?? t('watch.reviewsOf.nobody')}</span>
