@@ -67,16 +67,26 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 			/>
 		);
 	}
-	const isFiltered = activeFilters(state).length > 0;
+	const active = activeFilters(state);
+	const isSearched = active.some(({ is }) => is === 'text');
+	const isFiltered = active.some(({ is }) => is !== 'text');
 	return (
 		<>
 			<EmptyState
-				title={t(isFiltered ? 'catalogue.empty.title' : 'catalogue.empty.shopTitle')}
-				text={t(isFiltered ? 'catalogue.empty.text' : 'catalogue.empty.shopText')}
+				title={
+					isFiltered
+						? t('catalogue.empty.title')
+						: isSearched
+							? t('catalogue.empty.noMatch', { text: state.q })
+							: t('catalogue.empty.shopTitle')
+				}
+				text={t(`catalogue.empty.${adviceOn(state)}`)}
 				action={
-					isFiltered && (
+					active.length > 0 && (
 						<div className="flex flex-wrap justify-center gap-3">
-							<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
+							<Button onClick={() => change(noFilters)}>
+								{t(isFiltered ? 'catalogue.filters.clear' : 'catalogue.empty.all')}
+							</Button>
 							<SubscribeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
 								{t('catalogue.empty.tellMe')}
 							</SubscribeButton>
@@ -94,4 +104,11 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 			)}
 		</>
 	);
+}
+
+/** What to change about a selection without results. It names only what is part of the selection. */
+function adviceOn(state: CatalogueState) {
+	if (state.filters.price) return 'price';
+	if (activeFilters(state).some(({ is }) => is !== 'text')) return 'filters';
+	return state.q ? 'words' : 'shopText';
 }
