@@ -26,7 +26,7 @@ export type FilterGroup = {
 	readonly place: 'front' | 'more';
 	/** Choices in display order; when absent, the existing values in alphabetical order. */
 	readonly choices?: readonly string[];
-	/** Choices shown even when no watch matches them. */
+	/** Choices shown while the numbers of watches are unknown. */
 	readonly always?: readonly string[];
 	/** Minimum values offered as choices of a range. */
 	readonly atLeast?: readonly number[];

@@ -4,7 +4,8 @@ import { soldOutWatch } from '../steps/sold-out-watch.ts';
 
 test('a text without results leaves no empty filters, and three watches instead', async ({ page, t }) => {
 	await page.goto('/watches?q=zzzzqqqq');
-	await expect(page.getByText(t('catalogue.empty.title'))).toBeVisible();
+	await expect(page.getByText(t('catalogue.empty.noMatch', { text: 'zzzzqqqq' }))).toBeVisible();
+	await expect(page.getByText(t('catalogue.empty.words'))).toBeVisible();
 	const nearest = page.getByRole('region', { name: t('catalogue.empty.nearest') });
 	await expect(nearest.getByRole('article')).toHaveCount(3);
 	await expect(page.getByRole('region', { name: t('catalogue.filters.title') })).toHaveCount(0);
@@ -24,6 +25,20 @@ test('a filter without results stays, and its nearest watches keep the other fil
 	await expect(filters.getByRole('slider')).toHaveCount(2);
 	await expect(filters.getByRole('radio', { name: /^Seiko/ })).toBeChecked();
 	await expect(filters.getByRole('group', { name: t('catalogue.filters.category') })).toHaveCount(0);
+});
+
+test('choices and groups of filters without results are hidden, unless they are chosen', async ({
+	page,
+	t,
+}) => {
+	await page.goto('/watches?used=false&movement=Solar');
+	const filters = page.getByRole('region', { name: t('catalogue.filters.title') });
+	await filters.getByRole('button', { name: t('catalogue.filters.moreFilters') }).click();
+	await expect(filters.getByRole('group', { name: t('catalogue.filters.material') })).toBeVisible();
+	await expect(filters.getByRole('group', { name: t('catalogue.filters.condition') })).toHaveCount(0);
+	const counts = await filters.locator('label:not(:has(:checked)) .figures').allTextContents();
+	expect(counts.length).toBeGreaterThan(5);
+	expect(counts).not.toContain('0');
 });
 
 test('an empty search shows recent searches and the latest arrivals', async ({ page, t }) => {

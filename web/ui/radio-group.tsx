@@ -5,8 +5,6 @@ export type RadioOption<Value extends string> = {
 	label: ReactNode;
 	trailing?: ReactNode;
 	disabled?: boolean;
-	/** Whether it is dimmed, because choosing it would currently find nothing. */
-	faint?: boolean;
 };
 type RadioGroupProps<Value extends string> = {
 	legend: string;
@@ -50,9 +48,9 @@ type OptionProps = ComponentProps<'input'> & { option: RadioOption<string>; look
 
 /** One choice of several. */
 export function Option({ option, look = 'plain', ...input }: OptionProps) {
-	const { label, trailing, disabled, faint } = option;
+	const { label, trailing, disabled } = option;
 	return (
-		<label className={`${looks[look]} ${faint ? 'text-faint' : ''}`}>
+		<label className={looks[look]}>
 			<input {...input} disabled={disabled} className="size-5 shrink-0 accent-accent" />
 			<span className="min-w-0 flex-1">{label}</span>
 			{trailing !== undefined && <span className="figures text-sm text-soft">{trailing}</span>}

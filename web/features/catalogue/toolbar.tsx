@@ -18,13 +18,14 @@ type ToolbarProps = {
 
 /**
  * The number of results, the active filters, order and view, and on small screens the button that opens the
- * filters. Its height is the same with any number of filters: their line scrolls.
+ * filters. Its height is the same with any number of filters: their line scrolls, and has a row of its own
+ * where a few filters would not fit beside the rest.
  */
 export function Toolbar({ state, change, found, filterCount, onFilters }: ToolbarProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<div className="chip-line order-3 -my-1 flex min-w-0 flex-1 basis-[calc(100%-6.5rem)] narrow:basis-full items-center gap-3 py-1 sm:order-none sm:basis-full md:basis-32">
+			<div className="chip-line order-3 -my-1 flex min-w-0 flex-1 basis-[calc(100%-6.5rem)] narrow:basis-full items-center gap-3 py-1 sm:order-none sm:basis-full xl:basis-32">
 				<p role="status" className="figures shrink-0 whitespace-nowrap text-soft">
 					{found === undefined && t('ui.loading')}
 					{typeof found === 'number' && t('catalogue.found', { count: found })}

@@ -4,9 +4,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { HtmlFragment } from '../../../ui/html-fragment.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-
-/** A choice; its count is undefined while unknown. */
-type FilterChoice = { value: string; count: number | undefined };
+import type { FilterChoice } from './offered-choices.ts';
 
 type ChoiceGroupProps = {
 	legend: string;
@@ -29,18 +27,14 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 	const { t } = useTranslation();
 	const name = useId();
 	const [open, setOpen] = useState(false);
-	const unlisted = values.filter((value) => !choices.some((choice) => choice.value === value));
-	const unlistedChoices = unlisted.map((value) => ({ value, count: all === undefined ? undefined : 0 }));
-	const listed = [...choices, ...unlistedChoices];
 	const shown =
-		open || listed.length <= folded + 2
-			? listed
-			: listed.filter((choice, index) => index < folded || values.includes(choice.value));
+		open || choices.length <= folded + 2
+			? choices
+			: choices.filter((choice, index) => index < folded || values.includes(choice.value));
 	const options = shown.map(({ value, count }) => ({
 		value,
 		label: labelOf(value),
 		trailing: count,
-		faint: count === 0 && !values.includes(value),
 	}));
 	return (
 		<div>
@@ -57,14 +51,14 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 					/>
 				)}
 			</HtmlFragment>
-			{listed.length > folded + 2 && (
+			{choices.length > folded + 2 && (
 				<button
 					type="button"
 					aria-expanded={open}
 					onClick={() => setOpen(!open)}
 					className="mt-1 inline-flex min-h-9 items-center gap-1 text-sm text-accent underline-offset-4 hover:underline"
 				>
-					{t(open ? 'catalogue.filters.fewer' : 'catalogue.filters.more', { count: listed.length })}
+					{t(open ? 'catalogue.filters.fewer' : 'catalogue.filters.more', { count: choices.length })}
 					<Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
 				</button>
 			)}

@@ -37,7 +37,8 @@ export function FilterChips({ state, change }: { state: CatalogueState; change: 
 					</button>
 				</li>
 			))}
-			<li>
+			{/* Remains visible while the filters scroll, except on a phone, where it would cover them. */}
+			<li className="md:sticky md:-right-6 md:-mr-6 md:-ml-2 md:bg-linear-to-l md:from-paper md:from-85% md:to-transparent md:pr-6 md:pl-2">
 				<button
 					type="button"
 					onClick={() => change(noFilters)}

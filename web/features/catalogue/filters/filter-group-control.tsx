@@ -9,6 +9,7 @@ import type { FilterGroup, FilterName } from '#contract/catalogue/watch-filters.
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceGroup } from './choice-group.tsx';
+import { offeredChoices } from './offered-choices.ts';
 import { PriceFilter } from './price-filter.tsx';
 import type { PriceScale } from './price-stops.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -61,7 +62,7 @@ export function FilterGroupControl({
 				values={range.min === null ? [] : [String(range.min)]}
 				onChange={([least]) => choose(least ? { range: { min: Number(least), max: null } } : null)}
 				all={counts?.all}
-				choices={counts?.choices ?? []}
+				choices={offeredChoices(group, counts?.choices, range.min === null ? [] : [String(range.min)])}
 				labelOf={(value) =>
 					t('catalogue.filters.orMore', { amount: `${formatNumber(Number(value), language)} ${unit}` })
 				}
@@ -83,20 +84,8 @@ export function FilterGroupControl({
 			several={kind === 'several' || kind === 'all'}
 			onChange={(next) => choose({ choices: next })}
 			all={counts?.all}
-			choices={offered(group, counts?.choices)}
+			choices={offeredChoices(group, counts?.choices, choices)}
 			labelOf={(value) => labelOf(name, value)}
 		/>
 	);
-}
-
-/**
- * The choices that have matching watches and those always offered, in order. No counts until they are loaded.
- */
-function offered({ choices, always }: FilterGroup, counted: GroupCounts['choices']) {
-	const countOf = (value: string) => counted?.find((one) => one.value === value)?.count;
-	const values = choices?.filter((value) => always?.includes(value) || countOf(value));
-	return (values ?? counted?.map(({ value }) => value) ?? []).map((value) => ({
-		value,
-		count: counted && (countOf(value) ?? 0),
-	}));
 }

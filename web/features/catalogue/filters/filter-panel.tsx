@@ -10,6 +10,7 @@ import type { CatalogueState } from '../catalogue-address.ts';
 import type { ChangeCatalogue } from '../use-catalogue.ts';
 import { folded } from './choice-group.tsx';
 import { FilterGroupControl, type NamedGroup } from './filter-group-control.tsx';
+import { hasResults } from './offered-choices.ts';
 
 export type FilterPanelProps = {
 	state: CatalogueState;
@@ -48,8 +49,9 @@ export function FilterPanel(props: FilterPanelProps) {
 			priceScale={scale}
 		/>
 	);
-	/** Without results, a group without a selection has no choices and is left out. */
-	const isOffered = ({ name }: NamedGroup) => facets?.total !== 0 || state.filters[name] !== undefined;
+	/** A group without results is left out, unless something is chosen in it. */
+	const isOffered = ({ name }: NamedGroup) =>
+		state.filters[name] !== undefined || (facets?.total !== 0 && hasResults(facets?.groups[name]));
 	const offersMore = behind.some(isOffered);
 	// The height of a group is unknown until its choices are. The groups below it wait, so that none moves.
 	const offeredBehind = behind.filter(isOffered);
