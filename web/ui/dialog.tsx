@@ -90,7 +90,7 @@ export function Dialog({
 					<IconButton icon="close" label={t('ui.close')} onClick={onClose} className="-mr-3" />
 				</div>
 				<div
-					className={`min-h-0 flex-auto overflow-y-auto px-sheet py-4 ${shape === 'box' ? 'low:overflow-visible' : ''}`}
+					className={`min-h-0 flex-auto overflow-y-auto px-sheet pt-4 ${footer ? 'pb-4' : 'pb-sheet'} ${shape === 'box' ? 'low:overflow-visible' : ''}`}
 				>
 					{children}
 				</div>
