@@ -3,6 +3,7 @@ import { decidedOn, decisionSchema } from '../http/decisions.schema.ts';
 import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
+import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
 import { offerStates } from './offers.ts';
 
 /** Whole CLP, for the watch without shipping. */
@@ -30,8 +31,16 @@ const offerShape = {
 	answer: message,
 	/** When the offer expires if it is not answered. */
 	expiresAt: z.iso.datetime(),
-	/** The order of an accepted offer. */
-	order: z.object({ documentId: documentIdSchema, number: z.string() }).nullable(),
+	/** The order of an accepted offer. While it awaits payment, its watch is on hold until `heldUntil`. */
+	order: z
+		.object({
+			documentId: documentIdSchema,
+			number: z.string(),
+			orderStatus: z.enum(orderStatuses),
+			paymentStatus: z.enum(paymentStatuses),
+			heldUntil: z.iso.datetime(),
+		})
+		.nullable(),
 };
 export const offerSchema = z.object(offerShape).meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;

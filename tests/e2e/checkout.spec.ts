@@ -103,6 +103,12 @@ test('a counteroffer is accepted by its buyer and reserved for a day at the agre
 	await checkAccessibility();
 	await taking.getByRole('button', { name: t('offers.take', { hours: 24 }) }).click();
 	await expect(offer.getByText(t('offers.state.accepted'))).toBeVisible();
+	const pay = offer.getByRole('link', { name: t('offers.pay') });
+	await expect(pay).toBeVisible();
+	await checkAccessibility();
+	await pay.click();
+	await expect(page).toHaveURL(/\/payments\?order=/);
+	await page.goBack();
 	await offer.getByRole('link', { name: t('offers.order') }).click();
 	const buyer = { authorization: `Bearer ${account.jwt}` };
 	const { data: orders } = await (await request.get('/api/orders', { headers: buyer })).json();

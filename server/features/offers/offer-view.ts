@@ -21,11 +21,20 @@ export const toOffer = (row: ListedOffer): Offer => ({
 		documentId: row.watch_document,
 		brand: row.brand_name,
 	},
-	order:
-		row.order_document && row.order_number
-			? { documentId: row.order_document, number: row.order_number }
-			: null,
+	order: orderOf(row),
 });
+
+function orderOf(row: ListedOffer): Offer['order'] {
+	const { order_document, order_number, order_status, payment_status, held_until } = row;
+	if (!order_document || !order_number || !order_status || !payment_status || !held_until) return null;
+	return {
+		documentId: order_document,
+		number: order_number,
+		orderStatus: order_status,
+		paymentStatus: payment_status,
+		heldUntil: held_until.toISOString(),
+	};
+}
 
 export const toDeskOffer = (row: ListedOffer): DeskOffer => ({
 	...toOffer(row),

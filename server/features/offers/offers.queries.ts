@@ -25,6 +25,7 @@ export function offersOf(db: Db, { where, order, limit, offset }: OfferListBound
 		.select(['users.document_id as user_document', 'users.email', 'users.username'])
 		.select(['users.first_name', 'users.last_name'])
 		.select(['orders.document_id as order_document', 'orders.number as order_number'])
+		.select(['orders.order_status', 'orders.payment_status', 'orders.held_until'])
 		.where(where)
 		.orderBy(order)
 		.limit(limit)

@@ -70,7 +70,9 @@ test('holds the watch of an accepted offer for a day at its price, once, and the
 	expect((await readUnavailable()).state).toBe('reserved');
 	expect(await mailsOf('order-made', buyer.email)).toBe(1);
 	const mine = (await shop.get('/api/offers', { as: buyer })).body.data;
-	expect(mine).toMatchObject([{ state: 'accepted', order: { documentId: order.documentId } }]);
+	const { documentId, number, heldUntil } = order;
+	const payable = { orderStatus: 'pending', paymentStatus: 'pending' };
+	expect(mine).toMatchObject([{ state: 'accepted', order: { documentId, number, heldUntil, ...payable } }]);
 	const again = { documentId: one.documentId, updatedAt: mine[0].updatedAt };
 	expect((await decide(again, 'accept')).status).toBe(409);
 	const past = new Date(shop.deps.clock().getTime() - 1);

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayOffer, offerHours } from '#contract/offers/offers.ts';
-import { orderPath } from '#contract/orders/order-links.ts';
+import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,6 +34,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 	);
 	const [isAccepting, setAccepting] = useState(false);
 	const isOpen = mayOffer('withdraw', state);
+	const isPayable = order !== null && awaitsPayment(order);
 	return (
 		<div className="grid gap-3">
 			<div className="flex flex-wrap items-start justify-between gap-3">
@@ -66,6 +68,9 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 				</div>
 			)}
 			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
+			{order && isPayable && (
+				<p className="text-sm text-soft">{t('offers.held', { time: moment(order.heldUntil) })}</p>
+			)}
 			{step.error && <RefusalNotice error={step.error} failed={t('offers.failed')} />}
 			<div className="flex flex-wrap gap-3 empty:hidden">
 				{mayOffer('take', state) && (
@@ -88,7 +93,12 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 						onAccept={() => step.mutate('take', { onSettled: () => setAccepting(false) })}
 					/>
 				)}
-				{order && <LinkButton to={orderPath(order.number)}>{t('offers.order')}</LinkButton>}
+				{order && isPayable && <LinkButton to={paymentsPath(order.number)}>{t('offers.pay')}</LinkButton>}
+				{order && (
+					<LinkButton to={orderPath(order.number)} look={isPayable ? 'quiet' : 'primary'}>
+						{t('offers.order')}
+					</LinkButton>
+				)}
 			</div>
 		</div>
 	);
