@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
-import { keep } from '../steps/purchase-steps.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
 test('a visitor books a visit for an expensive used watch and moves it, and the owner confirms it', async ({
@@ -106,4 +106,32 @@ test('a visitor books a visit for an expensive used watch and moves it, and the 
 		.getByRole('button', { name: t('visits.cancel') })
 		.click();
 	await expect(page.getByText(t('visits.state.canceled'), { exact: true })).toBeVisible();
+});
+
+test('a session that becomes known while the form is open fills in its empty fields', async ({
+	page,
+	request,
+	t,
+}) => {
+	const account = await newAccount(request);
+	await keep(page, { account });
+	let answer: () => void = () => {};
+	const isAnswered = new Promise<void>((done) => {
+		answer = done;
+	});
+	await page.route(/\/api\/users(\?|$)/, async (route) => {
+		await isAnswered;
+		await route.continue();
+	});
+	const expensive = 'watches?filters[used]=true&filters[inStock]=true&sort=price:desc&pagination[pageSize]=1';
+	const [watch] = (await (await request.get(`/api/${expensive}`)).json()).data;
+	await page.goto(`/watch/${watch.documentId}`);
+	await page.getByRole('button', { name: t('watch.visit') }).click();
+	const dialog = page.getByRole('dialog', { name: t('visits.title') });
+	const [name, email] = [dialog.getByLabel(t('visits.name')), dialog.getByLabel(t('visits.email'))];
+	await name.fill('Bea Soto');
+	await expect(email).toHaveValue('');
+	answer();
+	await expect(email).toHaveValue(account.email);
+	await expect(name).toHaveValue('Bea Soto');
 });

@@ -21,11 +21,18 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
 		setValues((before) => ({ ...before, [name]: value }));
 		setErrors(({ [name]: _, ...others }) => others as FieldErrors<Name>);
 	};
+	/** Fills the fields that are still empty. */
+	const fillEmpty = (known: Partial<Record<Name, string>>) =>
+		setValues((before) => {
+			const empty = Object.entries<string | undefined>(known).filter(([name]) => before[name as Name] === '');
+			return { ...before, ...Object.fromEntries(empty) };
+		});
 	return {
 		values,
 		errors,
 		form,
 		set,
+		fillEmpty,
 		fail(found: FieldErrors<Name>) {
 			focusWanted.current = true;
 			setErrors(found);

@@ -31,16 +31,22 @@ export function VisitForm({ watch, kind }: { watch: { documentId: string }; kind
 	const { message: draftedMessage = '', ...drafted } = draft;
 	const [message, setMessage] = useState(draftedMessage);
 	const [made, setMade] = useState<Visit | null>(null);
-	const blank = {
-		startsAt: '',
+	const own = {
 		name: user ? fullName(user) : '',
 		email: user?.email ?? '',
 		phone: user?.phone ?? '',
 	};
-	const { bind, form, values, errors, set, busy, failure, error, onSubmit } = useForm(
+	const blank = { startsAt: '', ...own };
+	const { bind, form, values, errors, set, fillEmpty, busy, failure, error, onSubmit } = useForm(
 		{ ...blank, ...drafted },
 		t('visits.failed'),
 	);
+	// The session may become known after the dialog has opened.
+	const [filledFor, setFilledFor] = useState(user?.documentId);
+	if (user?.documentId !== filledFor) {
+		setFilledFor(user?.documentId);
+		fillEmpty(own);
+	}
 	const isBlank = message === '' && JSON.stringify(values) === JSON.stringify(blank);
 	useEffect(() => {
 		if (!isBlank && !made) visitDraft.save(watch.documentId, { ...values, message });
