@@ -62,3 +62,14 @@ test('more filters: several choices in a group, a range, and the resulting count
 	if (isPhone(page)) await page.keyboard.press('Escape');
 	await expect(found(page)).toHaveText(new RegExp(`^${count} `));
 });
+
+test('the link that clears the filters is not cut off, however many there are', async ({ page }) => {
+	const many = 'brand=Seiko&used=true&movement=Automatic&category=diving&diameter=38-44';
+	for (const filters of ['brand=Seiko&used=true', many])
+		for (const width of [768, 1024, 1280]) {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(`/watches?${filters}&lng=es`);
+			const clear = page.getByRole('button', { name: 'Limpiar filtros' }).first();
+			await expect(clear, `${filters} at ${width} px`).toBeInViewport({ ratio: 1 });
+		}
+});
