@@ -7,7 +7,13 @@ import {
 	orderActions,
 	reachableStates,
 } from './order-actions.ts';
-import { endOf, historyBesideProgress, lacksReversedPayment, progressOf } from './order-progress.ts';
+import {
+	endOf,
+	historyBesideProgress,
+	isRefundInProgress,
+	lacksReversedPayment,
+	progressOf,
+} from './order-progress.ts';
 import { newOrder, type OrderState, orderStatuses, paymentStatuses } from './order-states.ts';
 import { wordOf } from './order-word.ts';
 import { orderSchema } from './orders.schema.ts';
@@ -187,6 +193,18 @@ describe('the states of an order', () => {
 			['sent', true, false],
 			['delivered', false, false],
 		]);
+	});
+
+	test('a refund is in progress until the buyer has all of the money', () => {
+		const [sent, refunded] = [
+			{ orderStatus: 'shipped', paymentStatus: 'paid' },
+			{ orderStatus: 'shipped', paymentStatus: 'refunded' },
+		] as const;
+		const [done, waiting] = [{ isUnderWay: false }, { isUnderWay: true }];
+		expect(isRefundInProgress({ ...refunded, refunds: [done, waiting] })).toBe(true);
+		expect(isRefundInProgress({ ...refunded, refunds: [done] })).toBe(false);
+		// Part of the price of an order that goes on.
+		expect(isRefundInProgress({ ...sent, refunds: [waiting] })).toBe(false);
 	});
 
 	test('the history beside the progress line omits what the line shows, also its end', () => {

@@ -1,4 +1,5 @@
 import type { HistoryAction } from './order-actions.ts';
+import type { OrderState } from './order-states.ts';
 import type { Order } from './orders.schema.ts';
 import { awaitsPayment, isCancelled, isPaid, isRefunded, wasSent } from './state-questions.ts';
 
@@ -66,6 +67,12 @@ export function progressOf(order: ProgressOrder): ProgressStep[] {
 		isSkipped: index < next && !step.isReached,
 	}));
 }
+
+type RefundedOrder = OrderState & { refunds: readonly { isUnderWay: boolean }[] };
+
+/** Whether the order is refunded by its state, but the buyer has not received all of the money. */
+export const isRefundInProgress = (order: RefundedOrder): boolean =>
+	isRefunded(order) && order.refunds.some(({ isUnderWay }) => isUnderWay);
 
 const endings: readonly HistoryAction[] = ['expire', 'cancel', 'cancelPaid', 'refund'];
 

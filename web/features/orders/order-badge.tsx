@@ -1,6 +1,7 @@
+import { isRefundInProgress } from '#contract/orders/order-progress.ts';
 import type { OrderState } from '#contract/orders/order-states.ts';
 import { stageOf, wordOf } from '#contract/orders/order-word.ts';
-import { awaitsPayment, isRefunded } from '#contract/orders/state-questions.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,14 +16,17 @@ type OrderBadgeProps = OrderState & {
 /** The stage of the order with its icon and color. */
 export function OrderBadge({ transferredAt, refunds = [], ...state }: OrderBadgeProps) {
 	const { t } = useTranslation();
-	const isGoingBack = isRefunded(state) && refunds.some(({ isUnderWay }) => isUnderWay);
 	const { icon, tone } = looks[stageOf(state)];
 	return (
 		<Badge tone={tone}>
 			<Icon name={icon} size={16} />
 			{transferredAt && awaitsPayment(state)
 				? t('orders.transferReported')
-				: t(isGoingBack ? 'orders.refundInProgress' : `orders.status.${wordOf(state)}`)}
+				: t(
+						isRefundInProgress({ ...state, refunds })
+							? 'orders.refundInProgress'
+							: `orders.status.${wordOf(state)}`,
+					)}
 		</Badge>
 	);
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { endOf, progressOf } from '#contract/orders/order-progress.ts';
+import { endOf, isRefundInProgress, progressOf } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isRefunded } from '#contract/orders/state-questions.ts';
 import { formatMomentParts } from '../../i18n/format-moment-parts.ts';
@@ -56,7 +56,9 @@ export function OrderProgress({ order }: { order: Order }) {
 							<Icon name={isRefunded(order) ? 'return' : 'close'} size={16} />
 						</span>
 						<span className="min-w-0 pt-0.5 leading-snug">
-							<span className="block font-medium">{t(`orders.action.${end.action}`)}</span>
+							<span className="block font-medium">
+								{t(isRefundInProgress(order) ? 'orders.refundInProgress' : `orders.action.${end.action}`)}
+							</span>
 							<StageTime at={end.at} />
 						</span>
 					</li>
