@@ -91,3 +91,36 @@ test('the search shows a reserved watch last, with its badge instead of a price'
 	await expect(results.filter({ hasText: badge })).toHaveCount(0);
 	await watch.stock(0);
 });
+
+test('the search never shows the watches of one text beside those of another', async ({
+	page,
+	request,
+	t,
+}) => {
+	const card = (await (await request.get('/api/watches?populate=*&pagination[limit]=1')).json()).data[0];
+	const onHold = { ...card, model: 'Test on hold' };
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/api/watches/reserved?**', async (route) => {
+		const isFirst = route.request().url().includes('Seiko');
+		if (!isFirst) await held;
+		await route.fulfill({ json: { data: isFirst ? [onHold] : [], meta: {} } });
+	});
+	await page.goto('/services');
+	await page.getByRole('button', { name: t('layout.nav.search'), exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await page.getByRole('searchbox').fill('Seiko');
+	await expect(dialog.getByText('Test on hold')).toBeVisible();
+	const count = await dialog.getByRole('status').textContent();
+	const inStock = page.waitForResponse((one) => /api\/watches\?.*zzzz/.test(one.url()));
+	await page.getByRole('searchbox').fill('zzzzqqqq');
+	await (await inStock).finished();
+	// The complete former result, until there is a complete new one.
+	await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
+	await expect(dialog.getByRole('status')).toHaveText(count ?? '');
+	answer();
+	await expect(dialog.getByText(t('search.none', { text: 'zzzzqqqq' }))).toBeVisible();
+	await expect(dialog.getByText('Test on hold')).toHaveCount(0);
+});

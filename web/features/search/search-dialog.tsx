@@ -10,7 +10,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../stored-lists/id-list.ts';
 import { recentSearches, storedSearches } from './recent-searches.ts';
-import { arrivalCount, arrivalsQuery, reservedWatchesQuery, searchQuery } from './search.queries.ts';
+import { arrivalCount, arrivalsQuery, searchQuery } from './search.queries.ts';
 import { Result, ResultSkeletons } from './search-result.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -25,12 +25,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const listId = useId();
 	const query = useDebounced(text.trim(), rest);
 	const { catalogueRole } = useSession();
-	const api = useApi();
 	const answer = useQuery({
-		...searchQuery(api, catalogueRole, query),
+		...searchQuery(useApi(), catalogueRole, query),
 		placeholderData: keepPreviousData,
 	});
-	const reserved = useQuery({ ...reservedWatchesQuery(api, query), placeholderData: keepPreviousData });
 	const follow = () => {
 		const found = text.trim();
 		if (found)
@@ -86,13 +84,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 						<RecentlyViewed onChoose={onClose} />
 					</div>
 				) : (
-					<SearchResults
-						text={query}
-						answer={answer}
-						reserved={reserved.data ?? []}
-						waiting={query !== text.trim()}
-						onChoose={follow}
-					/>
+					<SearchResults text={query} answer={answer} waiting={query !== text.trim()} onChoose={follow} />
 				)}
 			</div>
 		</Dialog>

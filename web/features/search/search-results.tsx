@@ -2,25 +2,28 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { CardWatch } from '../cards/card-watch.ts';
-import type { CardPage } from '../cards/cards.queries.ts';
+import type { SearchAnswer } from './search.queries.ts';
 import { Result, ResultSkeletons } from './search-result.tsx';
 
 type SearchResultsProps = {
 	text: string;
-	answer: { data: CardPage | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
-	/** Matching watches that are on hold for a buyer. They follow those in stock. */
-	reserved: readonly CardWatch[];
+	answer: {
+		data: SearchAnswer | undefined;
+		error: unknown;
+		isPlaceholderData: boolean;
+		refetch: () => unknown;
+	};
 	/** Whether the results still belong to the previous text. */
 	waiting: boolean;
 	onChoose: () => void;
 };
 
-export function SearchResults({ text, answer, reserved, waiting, onChoose }: SearchResultsProps) {
+export function SearchResults({ text, answer, waiting, onChoose }: SearchResultsProps) {
 	const { t } = useTranslation();
 	const { data, error, isPlaceholderData, refetch } = answer;
 	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
 	if (!data) return <Waiting />;
+	const { reserved } = data;
 	const { total } = data.pagination;
 	const stale = waiting || isPlaceholderData;
 	// The owner's results include the reserved watches.
