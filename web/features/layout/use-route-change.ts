@@ -5,9 +5,6 @@ import { focusContent } from '../../ui/focus-content.ts';
 /** Loaded after hydration; until then the browser restores scroll positions itself. */
 let scrollPositions: typeof import('./scroll-positions.ts') | undefined;
 
-/** The last part (px) of the scroll to the top, which is animated. */
-const visibleScroll = 160;
-
 /** Moves a new page to the top and focuses it; Back and Forward restore the scroll position. */
 export function useRouteChange(): void {
 	const { key, pathname, hash } = useLocation();
@@ -35,13 +32,7 @@ export function useRouteChange(): void {
 		if (type === NavigationType.Pop) {
 			// The browser itself handles a link to another part of the same page.
 			if (isNew || !hash) scrollPositions?.restoreScrollPosition(key);
-		} else if (isNew && !hash) goToTop();
+		} else if (isNew && !hash) scrollTo({ top: 0, behavior: 'instant' });
 		if (isNew && !hash) focusContent();
 	}, [key, pathname, hash, type]);
-}
-
-function goToTop(): void {
-	if (scrollY > visibleScroll) scrollTo({ top: visibleScroll, behavior: 'instant' });
-	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-	scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 }
