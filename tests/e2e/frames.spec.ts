@@ -73,6 +73,25 @@ test('a new theme is complete in its first frame', async ({ page, request, t }) 
 	}
 });
 
+test('the switch of the theme keeps its focus, and nothing moves', async ({ page, t }) => {
+	await page.goto('/services');
+	await ready(page);
+	const look = (theme: 'dark' | 'light') =>
+		page.getByRole('contentinfo').getByRole('button', { name: t(`layout.look.${theme}`), exact: true });
+	await look('dark').focus();
+	await filmDialogs(page);
+	for (const [theme, other] of [
+		['dark', 'light'],
+		['light', 'dark'],
+	] as const) {
+		await page.keyboard.press('Enter');
+		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+		await expect(look(other)).toBeFocused();
+		await expect(look(theme)).toHaveCount(0);
+	}
+	expect((await dialogFrames(page)).shift).toBe(0);
+});
+
 test('the first filters move neither the grid nor the page', async ({ page, t }) => {
 	await page.goto('/watches');
 	await ready(page);

@@ -4,12 +4,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const buttonClass =
-	'inline-flex min-h-11 items-center gap-2 text-soft underline-offset-4 hover:text-ink hover:underline';
+	'inline-grid min-h-11 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
 
-const changeTheme = (choice: 'dark' | 'light') =>
-	void import('./theme.ts').then(({ chooseTheme }) => chooseTheme(choice)).catch(() => {});
+function switchTheme(): void {
+	const other = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+	void import('./theme.ts').then(({ chooseTheme }) => chooseTheme(other)).catch(() => {});
+}
 
-/** Switches language and theme immediately in this browser. CSS shows the button of the other theme. */
+/**
+ * Switches language and theme immediately in this browser. CSS shows the name of the other theme. It is one
+ * button, which keeps focus, and as wide as the longer name, so that nothing moves.
+ */
 export function LookControls() {
 	const { t } = useTranslation();
 	const current = useTranslation().language;
@@ -27,13 +32,15 @@ export function LookControls() {
 					{t(`layout.look.${language}`)}
 				</button>
 			))}
-			<button type="button" onClick={() => changeTheme('dark')} className={`${buttonClass} dark:hidden`}>
-				<Icon name="moon" size={18} />
-				{t('layout.look.dark')}
-			</button>
-			<button type="button" onClick={() => changeTheme('light')} className={`${buttonClass} not-dark:hidden`}>
-				<Icon name="sun" size={18} />
-				{t('layout.look.light')}
+			<button type="button" onClick={switchTheme} className={`${buttonClass} *:col-start-1 *:row-start-1`}>
+				<span className="flex items-center gap-2 dark:invisible">
+					<Icon name="moon" size={18} />
+					{t('layout.look.dark')}
+				</span>
+				<span className="flex items-center gap-2 not-dark:invisible">
+					<Icon name="sun" size={18} />
+					{t('layout.look.light')}
+				</span>
 			</button>
 		</div>
 	);
