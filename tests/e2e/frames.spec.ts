@@ -35,6 +35,16 @@ test('the search shows no frame with its panel or its veil alone', async ({ page
 test.describe('in a narrow window', () => {
 	test.use({ viewport: { width: 390, height: 800 } });
 
+	test('the number of active filters changes the width of nothing', async ({ page, t }) => {
+		const width = async (path: string) => {
+			await page.goto(path);
+			return (await page.getByLabel(t('catalogue.sort.label')).boundingBox())?.width;
+		};
+		const without = await width('/watches');
+		expect(without).toBeGreaterThan(100);
+		expect(await width('/watches?used=false')).toBe(without);
+	});
+
 	test('menu and filters show no frame with a panel or a veil alone', async ({ page, t }) => {
 		await page.goto('/watches');
 		await ready(page);

@@ -36,13 +36,13 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 				<Button
 					look="quiet"
 					onClick={onFilters}
-					className="order-1 sm:order-none lg:hidden"
+					className="relative order-1 sm:order-none lg:hidden"
 					aria-haspopup="dialog"
 				>
 					<Icon name="filter" />
 					{t('catalogue.filters.title')}
 					{filterCount > 0 && (
-						<span className="figures grid size-6 place-items-center rounded-full bg-accent text-sm text-on-accent">
+						<span className="figures absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-accent text-sm text-on-accent">
 							{filterCount}
 						</span>
 					)}
