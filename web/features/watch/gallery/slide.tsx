@@ -41,7 +41,7 @@ export function Slide(props: SlideProps) {
 					inert={!isShown}
 					onClick={onLook}
 					aria-label={t('watch.gallery.zoom', { name })}
-					className="relative block size-full cursor-zoom-in!"
+					className="relative block size-full cursor-zoom-in! bg-plate"
 				>
 					{standIn && !isDecoded && (
 						<img
