@@ -30,7 +30,8 @@ export function UnconfirmedNotice({ user, children }: { user: User; children?: R
 	return (
 		<Notice tone="warning">
 			<p className="wrap-anywhere">
-				{t(user.pendingEmail ? 'confirmation.pending' : 'confirmation.waiting', { email: waiting })}
+				{t(user.pendingEmail ? 'confirmation.pending' : 'confirmation.waiting', { email: waiting })}{' '}
+				{!user.pendingEmail && !children && t('confirmation.shorter')}
 			</p>
 			{children && <p className="mt-2">{children}</p>}
 			{send.isSuccess && (
