@@ -28,3 +28,14 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 	Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 	field.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** Resolves once nothing in the part is pressed, after the click. */
+export async function endOfPress(part: Element | null): Promise<void> {
+	if (!part?.matches(':active')) return;
+	await new Promise((resolve) => {
+		// The click follows in the same task.
+		const end = () => setTimeout(resolve);
+		for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur'])
+			addEventListener(type, end, { once: true });
+	});
+}

@@ -25,6 +25,20 @@ test.describe('before its code has loaded', () => {
 		await expect(favourite).not.toHaveAttribute('data-early');
 	});
 
+	test('a card is not replaced while it is pressed', async ({ page }) => {
+		await page.goto('/');
+		await ready(page);
+		const favourite = page.locator('main li article button[aria-pressed]').first();
+		await favourite.hover();
+		await page.mouse.down();
+		const code = page.waitForResponse(/\/assets\/featured-[\w-]+\.js$/);
+		letCodeCome();
+		await (await code).finished();
+		await page.waitForTimeout(300);
+		await page.mouse.up();
+		await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+	});
+
 	test('the filters of a wide window accept a choice and keep the focus', async ({ page }) => {
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto('/watches');

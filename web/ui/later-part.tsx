@@ -45,8 +45,10 @@ export function LaterPart<Props extends object>({ still, of = '', className, pro
 	const wake = useCallback(
 		() =>
 			Promise.all([still.load(), import('../replay-input.ts')]).then(
-				([, { replayInput }]) => {
+				async ([, { endOfPress, replayInput }]) => {
 					waiting.current.replayInput = replayInput;
+					// A button that is replaced while it is pressed never receives the click.
+					await endOfPress(place.current);
 					startTransition(() => setAwake(true));
 				},
 				// What the server rendered remains; only a visitor who needs more has to know.
