@@ -19,6 +19,7 @@ const owners = {
 	watches: 'features/catalogue/',
 	watches_categories: 'features/catalogue/',
 	pictures: 'features/catalogue/',
+	leftover_pictures: 'features/pictures/',
 	price_proposals: 'features/catalogue/',
 	catalogue_changes: 'cache/change-feed/',
 	catalogue_changes_forgotten: 'cache/change-feed/',

@@ -25,7 +25,7 @@ import {
 import type { ReturnLookup } from '../features/orders/rows/return-lookup.ts';
 import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
 import type { OrderHooks } from '../features/payments/order-hooks.ts';
-import { removePictures } from '../features/pictures/picture-store.ts';
+import { removeLeftovers } from '../features/pictures/leftover-pictures.ts';
 import { revisePlates } from '../features/pictures/plate-revisions.ts';
 import { redrawPicture } from '../features/pictures/uploads.service.ts';
 import {
@@ -77,7 +77,7 @@ export const hooks: PersonHooks &
 		async (trx, watchId) => ({ pieces: await countSoldPieces(trx, watchId) }),
 	],
 	revisePlates,
-	removePictures,
+	removeFilesOfPictures: removeLeftovers,
 	redrawPicture,
 	isInOrderOf,
 	unavailabilitySql,

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
 import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';
 import { drawAllPlateFiles } from '../features/pictures/draw-plates.ts';
-import { pictureStorage } from '../features/pictures/picture-store.ts';
+import { removeLeftovers } from '../features/pictures/leftover-pictures.ts';
 import { removeSampleVisits } from '../features/visits/sample-visits.service.ts';
 import type { Db } from '../tables/tables.ts';
 
@@ -169,7 +169,9 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		await trx.deleteFrom('brands').where('id', '=', sql<number>`any(${brands}::int[])`).execute();
 		return { contents, removed };
 	});
-	const storage = pictureStorage(deps);
-	for (const { document_id } of removed) await storage.removeAll(document_id);
+	await removeLeftovers(
+		deps,
+		removed.map((picture) => picture.document_id),
+	);
 	return contents;
 }

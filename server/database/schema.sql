@@ -643,6 +643,14 @@ create table kysely_migration_lock (
 	constraint kysely_migration_lock_pkey PRIMARY KEY (id)
 );
 
+create table leftover_pictures (
+	document_id text not null,
+	due_at timestamp(3) with time zone not null,
+	constraint leftover_pictures_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint leftover_pictures_pkey PRIMARY KEY (document_id)
+);
+CREATE INDEX leftover_pictures_due ON leftover_pictures USING btree (due_at);
+
 create table offers (
 	id integer not null generated always as identity,
 	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
@@ -963,6 +971,7 @@ create table pictures (
 );
 CREATE INDEX pictures_examiner ON pictures USING btree (examiner_id) WHERE (examiner_id IS NOT NULL);
 CREATE INDEX pictures_watch ON pictures USING btree (watch_id, "position", id);
+CREATE TRIGGER pictures_left_over AFTER DELETE ON pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_leftover_pictures();
 CREATE TRIGGER pictures_noted_delete AFTER DELETE ON pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
 CREATE TRIGGER pictures_noted_insert AFTER INSERT ON pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
 CREATE TRIGGER pictures_noted_update AFTER UPDATE ON pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
@@ -1833,6 +1842,15 @@ AS $function$
 			end if;
 			return null;
 		end $function$;
+
+CREATE OR REPLACE FUNCTION note_leftover_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		insert into leftover_pictures (document_id, due_at) select document_id, shop_now() from old_rows
+			on conflict (document_id) do update set due_at = excluded.due_at;
+		return null;
+	end $function$;
 
 CREATE OR REPLACE FUNCTION note_mail()
  RETURNS trigger

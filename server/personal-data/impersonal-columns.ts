@@ -61,6 +61,7 @@ export const impersonalColumns = {
 	],
 	chain_transfers: ['network', 'block', 'block_hash', 'recipient', 'units', 'state', 'aside_reason'],
 	backups: ['name', 'bytes'],
+	leftover_pictures: ['document_id'],
 	broken_invariants: ['name', 'about', 'order_number', 'watch_document_id', 'facts'],
 	interest: ['day', 'kind', 'word'],
 	interest_networks: ['day', 'kind', 'word'],

@@ -103,6 +103,8 @@ export type CatalogueTables = {
 			/** Size of an upload's largest JPEG; null until it is measured. */
 			bytes: Generated<number | null>;
 		};
+	/** Pictures whose files must be removed at `due_at`: deleted ones, and uploads that were not completed. */
+	leftover_pictures: { document_id: string; due_at: Date };
 	/** A proposed price of a watch that awaits the owner's approval: the regular price and the sale. */
 	price_proposals: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;

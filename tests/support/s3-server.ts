@@ -4,14 +4,19 @@ import type { AddressInfo } from 'node:net';
 /** The part of S3 that the shop uses, over real HTTP. Unsigned requests are refused, as S3 does. */
 export async function startS3({ key: id = 'key', secret = 's/ecret' } = {}) {
 	const objects = new Map<string, Buffer>();
-	const state = { failing: false };
+	const state = {
+		failing: false,
+		/** The number of files that it still accepts until it fails. */
+		failsAfter: Number.POSITIVE_INFINITY,
+	};
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '', 'http://s3');
 		const { authorization = '' } = request.headers;
 		const signed =
 			authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${id}/`) &&
 			/^\d{8}\/cl\/s3\/aws4_request/.test(authorization.split(`=${id}/`)[1] ?? '');
-		if (state.failing || !signed) return response.writeHead(state.failing ? 500 : 403).end();
+		const isRefused = state.failing || (request.method === 'PUT' && state.failsAfter-- <= 0);
+		if (isRefused || !signed) return response.writeHead(isRefused ? 500 : 403).end();
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		const key = url.pathname;

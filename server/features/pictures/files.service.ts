@@ -16,6 +16,7 @@ import {
 } from '../catalogue/relations/uploads.rows.ts';
 import { isInAnOrder } from '../orders/rows/ordered-watches.rows.ts';
 import { filesEntity } from './files.entity.ts';
+import { removeLeftovers } from './leftover-pictures.ts';
 import { fileAnswer, keyOf } from './picture-answer.ts';
 import { pictureStorage } from './picture-store.ts';
 import { type UploadPart, wordsOf } from './uploads.service.ts';
@@ -78,6 +79,7 @@ export async function deleteFile(deps: FileDeps, id: string, language: Language)
 		if (await isInAnOrder(trx, file.documentId)) throw new ShopError('in_use');
 		await removePicture(trx, picture.id);
 	});
-	await pictureStorage(deps).removeAll(file.documentId);
+	// The job tries again.
+	await removeLeftovers(deps, [file.documentId]).catch(() => {});
 	return file;
 }

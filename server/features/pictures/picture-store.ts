@@ -37,12 +37,3 @@ export function pictureStorage({
 		? s3Storage(config.picturesUrl, fetch)
 		: folderStorage(`${config.dataDir}/pictures`);
 }
-
-/** Removes all files of deleted pictures. */
-export async function removePictures(
-	deps: Parameters<typeof pictureStorage>[0],
-	documentIds: readonly string[],
-): Promise<void> {
-	const storage = pictureStorage(deps);
-	await Promise.all(documentIds.map((one) => storage.removeAll(one)));
-}

@@ -1,13 +1,21 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { removeUnusedUploads } from './unused-uploads.ts';
 
 const day = 86_400_000;
 const { shop, owner } = await openDesk({ config: { accessTtl: 300 * day, paymentWindow: 300 * day } });
+const bucket = await startS3();
+const inBucket = await openShop({
+	database: { url: shop.databaseUrl, db: shop.db },
+	config: { ...shop.config, picturesUrl: bucket.address },
+});
+afterAll(async () => {
+	await inBucket.close();
+	bucket.close();
+});
 const photograph = await sharp({
 	create: { width: 40, height: 40, channels: 3, background: '#886644' },
 })
@@ -78,40 +86,51 @@ test('an upload that is added to a watch during its removal is saved completely 
 	}
 });
 
-test('also deletes from a bucket, and tries again when the bucket fails', async () => {
-	const objects = new Map<string, Buffer>();
-	let failing = false;
-	const bucket = createServer(async (request, response) => {
-		const url = new URL(request.url ?? '', 'http://bucket');
-		if (failing) return response.writeHead(500).end();
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk as Buffer);
-		const prefix = `/shop/${url.searchParams.get('prefix')}`;
-		const found = [...objects.keys()].filter((key) => key.startsWith(prefix));
-		if (request.method === 'PUT') objects.set(url.pathname, Buffer.concat(chunks));
-		if (request.method === 'DELETE') objects.delete(url.pathname);
-		response.end(found.map((key) => `<Key>${key.slice('/shop/'.length)}</Key>`).join(''));
-	});
-	await new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready));
-	const picturesUrl = `http://key:secret@127.0.0.1:${(bucket.address() as AddressInfo).port}/shop`;
-	const database = { url: shop.databaseUrl, db: shop.db };
-	const inBucket = await openShop({ database, config: { ...shop.config, picturesUrl } });
-	try {
+describe('with a bucket', () => {
+	const filesOf = ({ documentId }: Uploaded) =>
+		[...bucket.objects.keys()].filter((key) => key.includes(documentId)).length;
+	const now = { ...inBucket.deps, clock: shop.deps.clock };
+	const later = { ...now, clock: () => new Date(shop.deps.clock().getTime() + 2 * day) };
+
+	test('also deletes from the bucket, and tries again when the bucket fails', async () => {
 		const [one, other] = [await upload(inBucket), await upload(inBucket)];
-		const filesOf = ({ documentId }: Uploaded) =>
-			[...objects.keys()].filter((key) => key.includes(documentId)).length;
 		expect(filesOf(one)).toBe(15);
-		const deps = { ...inBucket.deps, clock: () => new Date(Date.now() + 900 * day) };
-		failing = true;
-		await expect(removeUnusedUploads(deps)).rejects.toThrow('answered 500');
+		bucket.state.failing = true;
+		await expect(removeUnusedUploads(later)).rejects.toThrow('answered 500');
 		// A request for the picture in the meantime gets a response to retry later.
 		const meanwhile = await inBucket.get(one.url);
 		expect([meanwhile.status, meanwhile.headers['retry-after']]).toEqual([503, '5']);
-		failing = false;
-		expect(await removeUnusedUploads(deps)).toBe(2);
+		bucket.state.failing = false;
+		await removeUnusedUploads(later);
 		expect([filesOf(one), filesOf(other)]).toEqual([0, 0]);
-	} finally {
-		await inBucket.close();
-		bucket.close();
-	}
+	});
+
+	test('a photograph or a watch is deleted while the bucket fails, and their files are removed later', async () => {
+		const [alone, shown] = [await upload(inBucket), await upload(inBucket)];
+		const watch = await shop.makeWatch();
+		await give(watch.documentId, [shown]);
+		const { version } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body.data;
+		bucket.state.failing = true;
+		const answers = [
+			await inBucket.remove(`/api/upload/files/${alone.documentId}`, { as: owner }),
+			await inBucket.remove(`/api/watches/${watch.documentId}?version=${version}`, { as: owner }),
+		];
+		bucket.state.failing = false;
+		expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+		expect([filesOf(alone), filesOf(shown)]).toEqual([15, 15]);
+		await removeUnusedUploads(now);
+		expect([filesOf(alone), filesOf(shown)]).toEqual([0, 0]);
+	});
+
+	test('what was stored of an upload that failed is removed a day later, and not before', async () => {
+		const before = bucket.objects.size;
+		bucket.state.failsAfter = 7;
+		await expect(upload(inBucket)).rejects.toThrow('unavailable');
+		bucket.state.failsAfter = Number.POSITIVE_INFINITY;
+		expect(bucket.objects.size).toBe(before + 7);
+		await removeUnusedUploads(now);
+		expect(bucket.objects.size).toBe(before + 7);
+		await removeUnusedUploads(later);
+		expect(bucket.objects.size).toBe(before);
+	});
 });

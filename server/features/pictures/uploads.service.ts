@@ -3,9 +3,11 @@ import { cut } from '#contract/languages/cut-text.ts';
 import { columnsIn, type Language } from '#contract/languages/languages.ts';
 import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts';
 import { invalidField } from '../../core/shop-error.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/relations/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';
 import type { EncodedPicture } from './drawing/picture-work.ts';
+import { forgetLeftovers, noteFilesOfUpload } from './leftover-pictures.rows.ts';
 import { fileAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './picture-store.ts';
 
@@ -20,8 +22,8 @@ const refusals = {
 /**
  * Stores uploaded photographs (JPEG, PNG, WebP or AVIF by their content, at most 40 megapixels each), all or
  * none. They are encoded again in every format, without metadata. The first `info` belongs to the first
- * photograph, and so on. Uploads of several senders are processed alternately. Throws `invalid_input` naming
- * the file or the description.
+ * photograph, and so on. Uploads of several senders are processed alternately. Files of an upload that fails
+ * are removed after a day. Throws `invalid_input` naming the file or the description.
  */
 export async function saveUploads(
 	deps: PictureDeps,
@@ -29,26 +31,25 @@ export async function saveUploads(
 	language: Language,
 	sender: string,
 ): Promise<UploadedFile[]> {
-	const storage = pictureStorage(deps);
 	const stored: NewUpload[] = [];
 	const words: UploadWords[] = [];
-	try {
-		for await (const part of parts) {
-			if ('info' in part) words.push(wordsOf(part.info, language));
-			else stored.push(await store(deps, part, stored.length, sender));
-		}
-		if (stored.length === 0) throw invalidField(['files'], 'noPictures');
-		if (words.length > stored.length) throw invalidField(['fileInfo', stored.length], 'infoWithoutFile');
-		const rows = await insertUploads(
-			deps.db,
+	for await (const part of parts) {
+		if ('info' in part) words.push(wordsOf(part.info, language));
+		else stored.push(await store(deps, part, stored.length, sender));
+	}
+	if (stored.length === 0) throw invalidField(['files'], 'noPictures');
+	if (words.length > stored.length) throw invalidField(['fileInfo', stored.length], 'infoWithoutFile');
+	const rows = await inTransaction(deps.db, async (trx) => {
+		await forgetLeftovers(
+			trx,
+			stored.map((upload) => upload.document_id),
+		);
+		return insertUploads(
+			trx,
 			stored.map((upload, at) => ({ ...upload, ...words[at] })),
 		);
-		return rows.map((row) => fileAnswer({ ...row, watch: null }, language, deps.config));
-	} catch (error) {
-		// The original error is thrown even when this cleanup fails.
-		await Promise.all(stored.map((one) => storage.removeAll(one.document_id).catch(() => {})));
-		throw error;
-	}
+	});
+	return rows.map((row) => fileAnswer({ ...row, watch: null }, language, deps.config));
 }
 
 async function store(
@@ -64,16 +65,12 @@ async function store(
 	});
 	const documentId = documentIdFrom(deps.randomBytes(64));
 	const storage = pictureStorage(deps);
-	try {
-		for (const [index, { format, type }] of everyFile.entries())
-			await storage.write(
-				`${documentId}/${fileName(format, 1, type)}`,
-				Buffer.from(made.files[index] as Uint8Array),
-			);
-	} catch (error) {
-		await storage.removeAll(documentId).catch(() => {});
-		throw error;
-	}
+	await noteFilesOfUpload(deps.db, documentId);
+	for (const [index, { format, type }] of everyFile.entries())
+		await storage.write(
+			`${documentId}/${fileName(format, 1, type)}`,
+			Buffer.from(made.files[index] as Uint8Array),
+		);
 	const fullSize = everyFile.findIndex(({ format, type }) => format === 'original' && type === 'jpg');
 	const size = made.files[fullSize]?.byteLength ?? 0;
 	const { width, height } = made;

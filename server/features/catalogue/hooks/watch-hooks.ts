@@ -39,8 +39,11 @@ export type WatchHooks = {
 	usesOf: ((trx: Trx, watchId: number) => Promise<{ [what: string]: number }>)[];
 	/** Called after fields of these watches change, in the same transaction. */
 	revisePlates(db: Db, watchIds: readonly number[]): Promise<void>;
-	/** Called when no watch and no order uses these pictures any longer. */
-	removePictures(deps: Pick<Deps, 'config' | 'fetch'>, documentIds: readonly string[]): Promise<void>;
+	/** Removes the files of pictures that were deleted. Whatever fails is tried again by a job. */
+	removeFilesOfPictures(
+		deps: Pick<Deps, 'db' | 'config' | 'fetch'>,
+		documentIds: readonly string[],
+	): Promise<void>;
 	isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean>;
 	/**
 	 * SQL for why a watch is unavailable: `state` is `reserved`, `sold` or null, and `until` is the end of a

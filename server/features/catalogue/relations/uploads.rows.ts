@@ -26,13 +26,14 @@ export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
 }
 
 /**
- * Returns the ids of uploads without an owner since `until`, except those for which `isShown` is true.
+ * Deletes uploads that have had no watch and no examiner since `until`, except those for which `isShown` is
+ * true. Skips those that are being added to a watch. Returns the number of deleted uploads.
  */
-export async function unusedUploads(
+export async function deleteUnusedUploads(
 	db: Db,
 	{ until, limit, isShown }: { until: Date; limit: number; isShown: RawBuilder<boolean> },
-): Promise<number[]> {
-	const rows = await db
+): Promise<number> {
+	const unused = db
 		.selectFrom('pictures')
 		.select('id')
 		.where('source', '=', 'upload')
@@ -42,23 +43,13 @@ export async function unusedUploads(
 		.where((eb) => eb.not(isShown))
 		.orderBy('updated_at')
 		.limit(limit)
-		.execute();
-	return rows.map(({ id }) => id);
-}
-
-/** Returns the documentId of an upload that is still unused, and locks it until the transaction ends. */
-export async function lockUnusedUpload(trx: Trx, id: number, until: Date): Promise<string | undefined> {
-	const row = await trx
-		.selectFrom('pictures')
-		.select('document_id')
-		.where('id', '=', id)
-		.where('watch_id', 'is', null)
-		.where('examiner_id', 'is', null)
-		.where('updated_at', '<', until)
 		.forUpdate()
-		.skipLocked()
-		.executeTakeFirst();
-	return row?.document_id;
+		.skipLocked();
+	const { numDeletedRows } = await db
+		.deleteFrom('pictures')
+		.where('id', 'in', unused)
+		.executeTakeFirstOrThrow();
+	return Number(numDeletedRows);
 }
 
 export async function removePicture(trx: Trx, id: number): Promise<void> {

@@ -229,5 +229,6 @@ export async function deleteWatch(
 			return pictures;
 		});
 	});
-	await deps.removePictures(deps, pictures);
+	// The watch is deleted, whether or not the storage answers.
+	await deps.removeFilesOfPictures(deps, pictures).catch(() => {});
 }
