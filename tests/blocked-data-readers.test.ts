@@ -93,7 +93,8 @@ const permitted: Record<string, Record<string, readonly string[]>> = {
 		'orders/rows/order-items.queries.ts': ['itemsOf'],
 		'orders/rows/order-money.rows.ts': ['moneyOfOrder', 'lacksCreditNote'],
 		'orders/rows/orders.queries.ts': ['ordersById', 'oneOrder'],
-		'orders/rows/orders.rows.ts': ['ordersFlagged', 'endedBefore'],
+		'orders/rows/orders.rows.ts': ['ordersFlaggedFor', 'endedBefore'],
+		'orders/changes/review-flag.ts': ['readFlagged'],
 		'returns/return-pictures.queries.ts': ['countPictures', 'findPicture'],
 		'returns/returned-item-refund.rows.ts': ['refundOfItemSql'],
 		'returns/returns.queries.ts': [

@@ -50,7 +50,7 @@ export const deskOrderListQuerySchema = z.strictObject({
 export type DeskOrderQuery = z.infer<typeof deskOrderListQuerySchema>;
 
 /**
- * An order as the owner sees it. `reviewNote` is the reason why the order was flagged for review:
+ * An order as the owner sees it. `reviewNote` is the newest reason why the order was flagged for review:
  * `late_payment`; `amount_too_low` (the order awaits the rest); `amount_differs` (more than the total);
  * `already_paid` (money for a paid order); `refund_by_hand` and `refund_unknown` (the provider did not
  * return the money, or did not report a result); `document_by_hand`, `document_rejected` and
@@ -85,6 +85,8 @@ export const deskOrderSchema = orderSchema
 		mayIssue: z.boolean(),
 		needsReview: z.boolean(),
 		reviewNote: z.string().nullable(),
+		/** All reasons for which the order needs review, oldest first. */
+		reviewReasons: z.array(z.string()),
 		/** The owner's private note, never shown to the customer. */
 		ownerNote: z.string().nullable(),
 		payments: z.array(

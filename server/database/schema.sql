@@ -798,6 +798,7 @@ create table orders (
 	is_confirmed boolean not null default true,
 	approved_total integer,
 	privacy text,
+	review_reasons text[] not null default '{}'::text[],
 	constraint orders_accepted_total_check CHECK ((accepted_total > 0)),
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),

@@ -21,6 +21,7 @@ export const impersonalColumns = {
 		'exchange_rate',
 		'exchange_rate_source',
 		'usd_cents',
+		'review_reasons',
 		'terms',
 		'privacy',
 	],

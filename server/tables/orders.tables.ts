@@ -60,7 +60,10 @@ export type OrdersTables = {
 		/** File type of the receipt in `transfer_receipts`. */
 		receipt_type: ReceiptType | null;
 		needs_review: Generated<boolean>;
+		/** The newest reason for a review, or the staff's words about a review that ended. */
 		review_note: NullableText;
+		/** All open reasons for a review, oldest first. Empty unless the order needs one. */
+		review_reasons: Generated<string[]>;
 		carrier: NullableText;
 		tracking: NullableText;
 		language: Generated<Language>;

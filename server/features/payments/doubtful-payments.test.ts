@@ -236,7 +236,11 @@ describe('a payment that its provider is verifying', () => {
 		shop.advance(8 * 24 * hour);
 		await runRounds(shop);
 		expect(await stateOf(shop, order)).toMatchObject({ tries: ['pending'], review: 'provider_pending' });
-		await shop.db.updateTable('orders').set({ needs_review: false }).where('id', '=', order.id).execute();
+		await shop.db
+			.updateTable('orders')
+			.set({ needs_review: false, review_reasons: [] })
+			.where('id', '=', order.id)
+			.execute();
 		khipu.faults.push('broken');
 		shop.advance(2 * hour);
 		await runRounds(shop);

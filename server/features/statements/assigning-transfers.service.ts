@@ -7,11 +7,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { type AuditActor, type AuditValues, recordAudit } from '../audit/audit.service.ts';
 import { lockOrder } from '../orders/changes/order-changes.service.ts';
+import { closeReviewReasons, hasReviewReason } from '../orders/changes/review-flag.ts';
 import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
 import type { OrderRow } from '../orders/rows/orders.rows.ts';
-import { ordersFlagged, setReviewFlag } from '../orders/rows/orders.rows.ts';
+import { ordersFlaggedFor } from '../orders/rows/orders.rows.ts';
 import type { ReturnLookup } from '../orders/rows/return-lookup.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';
@@ -82,8 +83,8 @@ export async function assignTransferToOrder(
  * Clears the flag about a possible transfer: the order's money decides from now on whether it needs review.
  */
 const withoutFlag = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> =>
-	order.needs_review && order.review_note === nearNote
-		? setReviewFlag(trx, order.id, false, null, clock())
+	hasReviewReason(order, [nearNote])
+		? closeReviewReasons(trx, order, [nearNote], { note: null, now: clock() })
 		: order;
 
 /**
@@ -130,7 +131,7 @@ export async function undoTransfers(
 
 /** Clears the flag of orders that no transfer may pay anymore. */
 async function unflagOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-	const flagged = await ordersFlagged(deps.db, nearNote);
+	const flagged = await ordersFlaggedFor(deps.db, nearNote);
 	for (const id of flagged.length > 0 ? await withoutTransfers(deps.db, flagged) : [])
 		await inTransaction(deps.db, async (trx) => {
 			const order = await lockOrder(trx, id);

@@ -8,7 +8,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 /** Review notes that disappear once staff record the refund they sent (`PaymentsCard`). */
 const refundNotes: readonly string[] = ['refund_by_hand', 'refund_unknown'];
 
-/** Why the order needs review, and the button that marks it as reviewed. */
+/** Why the order needs review, and the button that ends the review for the newest reason. */
 export function ReviewNotice({ order }: { order: DeskOrder }) {
 	const { t, word, language } = useTranslation();
 	const change = useDeskChange(
@@ -16,16 +16,22 @@ export function ReviewNotice({ order }: { order: DeskOrder }) {
 		{ done: () => t('desk.orders.done.review', { id: order.number }) },
 	);
 	const note = order.reviewNote ?? '';
-	const tooMuch =
-		note === 'amount_differs' && t('desk.orders.tooMuch', { surplus: formatClp(order.surplus, language) });
+	const textOf = (reason: string): string =>
+		reason === 'amount_differs'
+			? t('desk.orders.tooMuch', { surplus: formatClp(order.surplus, language) })
+			: word('desk.orders.reviewNote', reason);
+	const others = order.reviewReasons.filter((reason) => reason !== note).reverse();
 	return (
 		<Notice tone="warning">
-			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
+			<p>{note ? textOf(note) : t('desk.orders.review')}</p>
 			{!refundNotes.includes(note) && (
 				<SmallButton look="plain" className="px-0!" change={change}>
 					{t('desk.orders.settle')}
 				</SmallButton>
 			)}
+			{others.map((reason) => (
+				<p key={reason}>{textOf(reason)}</p>
+			))}
 		</Notice>
 	);
 }

@@ -8,7 +8,8 @@ import type { Trx } from '../../../tables/tables.ts';
 import { dropIssued, dropSale, insertIssued, insertIssuedSale } from '../../issuing/issued.rows.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
 import { stateOf } from '../rows/order-states.ts';
-import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
+import { addReviewReason } from './review-flag.ts';
 
 /** Throws `invalid_input` when the boleta must name its buyer and the order has no invoice data. */
 export function checkNamedBuyer(
@@ -44,8 +45,13 @@ export async function queueSaleDocument(
 		now,
 	});
 	if (document.amount === amount) return order;
-	const { needs_review, review_note } = await setReviewFlag(trx, order.id, true, documentDiffersNote, now);
-	return { ...order, needs_review, review_note };
+	const { needs_review, review_note, review_reasons } = await addReviewReason(
+		trx,
+		order.id,
+		documentDiffersNote,
+		now,
+	);
+	return { ...order, needs_review, review_note, review_reasons };
 }
 
 /**

@@ -42,6 +42,7 @@ export async function viewDeskOrders(
 			atCounter: row.at_counter,
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,
+			reviewReasons: row.review_reasons,
 			ownerNote: row.owner_note,
 			customer: customer
 				? {

@@ -14,15 +14,15 @@ import { type IssueHooks, issueFlags } from '../../issuing/issuing.service.ts';
 import { lastReceived } from '../../payments/last-received.ts';
 import { paymentWayOf } from '../../payments/payment-way.ts';
 import { paymentsOf } from '../../payments/payments.rows.ts';
-import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { queueSaleDocument } from '../changes/order-issues.service.ts';
+import { closeReviewReasons } from '../changes/review-flag.ts';
 import { creditedOf } from '../rows/credit-notes.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
 import { ordersById } from '../rows/orders.queries.ts';
-import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
+import { type OrderRow, updateOrder } from '../rows/orders.rows.ts';
 import { writeCreditNote } from './credit-notes.service.ts';
 import { writeDocument } from './order-documents.service.ts';
 
@@ -106,7 +106,7 @@ export const attachIssued: IssueHooks['attachIssued'] = (deps, document, { folio
 		const paper = { number: folio, file: pdf, xml };
 		if (kind === 'creditNote') await writeCreditNote(trx, deps, shopActor, order, { ...paper, amount });
 		else await writeDocument(trx, deps, shopActor, order, { ...paper, kind });
-		await settleReviewFlag(trx, deps, order);
+		await closeIssueReasons(trx, deps, order);
 	});
 
 /**
@@ -138,7 +138,7 @@ export function issueAgain(deps: Deps, by: AuditActor, id: string, updatedAt: st
 		await auditOrder(trx, by, 'issue', order, order, {
 			documents: issued.map(({ kind, state, folio }) => [kind, state, folio].filter(Boolean).join(' ')),
 		});
-		return settleReviewFlag(trx, deps, order);
+		return closeIssueReasons(trx, deps, order);
 	});
 }
 
@@ -148,16 +148,13 @@ export const withStuck = <Row extends Pick<IssuedRow, 'state' | 'next_check_at'>
 	isStuck: row.state !== 'accepted' && row.next_check_at === null,
 });
 
-/** Clears the review flag about issuing once no document of the order is stuck. */
-async function settleReviewFlag(
+/** Closes the reasons for a review about issuing once no document of the order is stuck. */
+async function closeIssueReasons(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,
 	order: OrderRow,
 ): Promise<OrderRow> {
-	const issueNotes: readonly (string | null)[] = Object.values(issueFlags);
 	const isLeft = (await issuedOf(trx, [order.id])).map(withStuck).some(({ isStuck }) => isStuck);
-	const isFlagged = order.needs_review && (isLeft || !issueNotes.includes(order.review_note));
-	return order.needs_review && !isFlagged
-		? clearReviewFlag(trx, order, order.review_note, clock())
-		: setReviewFlag(trx, order.id, isFlagged, order.review_note, clock());
+	if (isLeft) return updateOrder(trx, order.id, {}, clock());
+	return closeReviewReasons(trx, order, Object.values(issueFlags), { note: order.review_note, now: clock() });
 }

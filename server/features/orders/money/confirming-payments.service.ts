@@ -7,16 +7,15 @@ import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { typedEvent } from '../../payments/hand-payments.ts';
 import { countedOf, insertPayment, movePayment, type PaymentRow } from '../../payments/payments.rows.ts';
 import { readTransfer, type TransferReference } from '../../payments/read-transfer.ts';
-import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { closeReviewReasons } from '../changes/review-flag.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
-import { applyMoneyEffects } from './money-effects.ts';
+import { type OrderRow, updateOrder } from '../rows/orders.rows.ts';
+import { applyMoneyEffects, moneyReasons } from './money-effects.ts';
 
 /**
  * Records a payment that a person saw arrive for an order, which moves to processing once its payments add up
@@ -122,7 +121,7 @@ async function movePaymentFromLateOrder(
 	// Other payments of the late order may still need review.
 	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
 	const flagged = isSettled
-		? await clearReviewFlag(trx, late, `paid_order_${order.number}`, now)
-		: await setReviewFlag(trx, late.id, true, late.review_note, now);
+		? await closeReviewReasons(trx, late, moneyReasons, { note: `paid_order_${order.number}`, now })
+		: await updateOrder(trx, late.id, {}, now);
 	await recordChange(trx, late, flagged, 'paymentMoved', actor, now);
 }

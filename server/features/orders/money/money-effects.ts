@@ -5,14 +5,14 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { checkAgreedPrice, type SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
-import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
 import { queueSaleDocument } from '../changes/order-issues.service.ts';
+import { addReviewReason, closeReviewReasons, hasReviewReason } from '../changes/review-flag.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The review note of an order whose payment was reversed. */
 export const paymentUndoneNote = 'payment_undone';
@@ -68,10 +68,12 @@ export async function applyMoneyEffects(
 	if (action !== 'confirmPayment') {
 		// A reversed payment arrived again.
 		const isBalanced =
-			action === 'extraPayment' && order.review_note === paymentUndoneNote && balance === price;
+			action === 'extraPayment' &&
+			balance === price &&
+			(order.review_note === paymentUndoneNote || hasReviewReason(order, [paymentUndoneNote]));
 		const flagged = isBalanced
-			? await clearReviewFlag(trx, order, paymentUndoneNote, now)
-			: await setReviewFlag(trx, order.id, true, reviewNote, now);
+			? await closeReviewReasons(trx, order, [paymentUndoneNote], { note: paymentUndoneNote, now })
+			: await addReviewReason(trx, order.id, reviewNote, now);
 		// Its document was canceled with the reversal, unless it had been issued.
 		const isUndoable = actor.by === 'owner';
 		const changed = isBalanced ? await queueSaleDocument(trx, deps, flagged, { isUndoable }) : flagged;
@@ -86,14 +88,15 @@ export async function applyMoneyEffects(
 	const { order: paid } = await changeOrder(trx, deps, settled, action, actor, {
 		note: acceptReason ?? note ?? null,
 	});
-	if (reviewNote) return setReviewFlag(trx, order.id, true, reviewNote, now);
-	if (order.review_note !== moneyEffects.short.reviewNote) return paid;
-	return clearReviewFlag(trx, order, order.review_note, now);
+	if (reviewNote) return addReviewReason(trx, order.id, reviewNote, now);
+	const shortNote = moneyEffects.short.reviewNote;
+	if (!hasReviewReason(order, [shortNote])) return paid;
+	return closeReviewReasons(trx, order, [shortNote], { note: order.review_note, now });
 }
 
-const moneyNotes: readonly (string | null)[] = [
+export const moneyReasons: readonly string[] = [
 	paymentUndoneNote,
-	...Object.values(moneyEffects).map(({ reviewNote }) => reviewNote),
+	...Object.values(moneyEffects).flatMap(({ reviewNote }) => reviewNote ?? []),
 ];
 
 /** Sets the review flag that the order's money requires after a reversal. The caller has locked the order. */
@@ -103,9 +106,10 @@ export async function flagMoney(trx: Trx, deps: Pick<Deps, 'clock'>, order: Orde
 	const over = isPaid(state) && surplus > 0 ? moneyEffects.over.reviewNote : null;
 	const short = awaitsPayment(state) && balance > 0 ? moneyEffects.short.reviewNote : over;
 	const reviewNote = isCancelled(state) && balance > 0 ? moneyEffects.late.reviewNote : short;
-	const isOther = order.review_note !== null && !moneyNotes.includes(order.review_note);
-	if (isOther || (reviewNote === null && !order.needs_review)) return order;
-	return reviewNote === null
-		? clearReviewFlag(trx, order, order.review_note, deps.clock())
-		: setReviewFlag(trx, order.id, true, reviewNote, deps.clock());
+	const now = deps.clock();
+	const settled = moneyReasons.filter((note) => note !== reviewNote);
+	const closed = hasReviewReason(order, settled)
+		? await closeReviewReasons(trx, order, settled, { note: order.review_note, now })
+		: order;
+	return reviewNote === null ? closed : addReviewReason(trx, order.id, reviewNote, now);
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../core/deps.ts';
 import { decideDoubts } from '../../payments/attempts.rows.ts';
-import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
+import { closeReviewReasons } from '../changes/review-flag.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
 /**
- * Clears the review flag of an order, with an optional note about the outcome. A refund that a provider
- * failed to make stays flagged until a person records that they sent it. Throws `not_found`,
- * `version_conflict`.
+ * Ends the review of an order for the reason that its note shows, with an optional note about the outcome.
+ * If there are other reasons, the order stays flagged for them. A refund that a provider failed to make stays
+ * flagged until a person records that they sent it. Throws `not_found`, `version_conflict`.
  */
 export function reviewOrder(
 	deps: Deps,
@@ -18,7 +18,15 @@ export function reviewOrder(
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		await decideDoubts(trx, order.id);
-		const settled = await clearReviewFlag(trx, order, note ?? order.review_note, deps.clock());
+		const settled = await closeReviewReasons(
+			trx,
+			order,
+			order.review_note === null ? [] : [order.review_note],
+			{
+				note: note ?? order.review_note,
+				now: deps.clock(),
+			},
+		);
 		await auditOrder(trx, staff, 'review', order, settled);
 		return settled;
 	});

@@ -6,8 +6,8 @@ import type { OrderHooks } from '../../payments/order-hooks.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { buyerActor } from '../changes/order-actors.ts';
 import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { addReviewReason } from '../changes/review-flag.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
 
 /** Gives providers their view of an order. `server/app/hooks.ts` injects it. */
 export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
@@ -34,6 +34,6 @@ export const notePaymentBegun: OrderHooks['notePaymentBegun'] = async (trx, { cl
 /** Flags an order for review; its state stays unchanged. */
 export async function flagForReview(deps: Deps, orderId: number, reason: string): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
-		if (await lockOrder(trx, orderId)) await setReviewFlag(trx, orderId, true, reason, deps.clock());
+		if (await lockOrder(trx, orderId)) await addReviewReason(trx, orderId, reason, deps.clock());
 	});
 }

@@ -8,9 +8,9 @@ import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { lockOrder } from '../changes/order-changes.service.ts';
+import { addReviewReason } from '../changes/review-flag.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
 import { applyMoneyEffects, paymentUndoneNote } from './money-effects.ts';
 
 const shopActor = { by: 'shop', userId: null } as const satisfies HistoryActor;
@@ -36,7 +36,7 @@ export async function receiveMoney(
 	if (before) return { order, isKnown: true, payment: before };
 	const typed = await findTypedEntry(trx, order, { ...entry, transaction });
 	if (typed === 'elsewhere') {
-		const flagged = await setReviewFlag(trx, order.id, true, 'transaction_elsewhere', deps.clock());
+		const flagged = await addReviewReason(trx, order.id, 'transaction_elsewhere', deps.clock());
 		return { order: flagged, isKnown: true, payment: null };
 	}
 	const payment = await insertPayment(trx, {
@@ -129,7 +129,7 @@ export function unpay(deps: Deps, event: string, reason: string): Promise<void> 
 				note: reason,
 				event: `undone:${entry.event}`,
 			});
-		const flagged = await setReviewFlag(trx, order.id, true, paymentUndoneNote, deps.clock());
+		const flagged = await addReviewReason(trx, order.id, paymentUndoneNote, deps.clock());
 		await recordChange(trx, order, flagged, 'paymentUndone', shopActor, deps.clock(), {
 			note: `${event}: ${reason}`,
 		});

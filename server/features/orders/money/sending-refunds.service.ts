@@ -4,8 +4,8 @@ import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/refunds.rows.ts';
-import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
+import { closeReviewReasons, hasReviewReason } from '../changes/review-flag.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
@@ -35,10 +35,10 @@ export function recordRefundSent(
 		const now = deps.clock();
 		const sent = { transaction: transaction ?? null, method: way === refund.method ? null : way };
 		await concludeByHand(trx, refund.paymentId, sent, now);
-		const refundNotes: readonly (string | null)[] = Object.values(refundFlags);
-		const isSettled = refundNotes.includes(order.review_note) && !(await hasFailedRefund(trx, order.id));
+		const reasons = Object.values(refundFlags);
+		const isSettled = hasReviewReason(order, reasons) && !(await hasFailedRefund(trx, order.id));
 		const changed = isSettled
-			? await clearReviewFlag(trx, order, order.review_note, now)
+			? await closeReviewReasons(trx, order, reasons, { note: order.review_note, now })
 			: await updateOrder(trx, order.id, {}, now);
 		await auditOrder(trx, staff, 'refundSent', order, changed, {
 			amount: -refund.amount,

@@ -1,13 +1,12 @@
 import type { OrderMoney } from '#contract/orders/ledger.ts';
-import { isPaid, isRefunded } from '#contract/orders/state-questions.ts';
+import { isCancelled, isPaid, isRefunded } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { clearReviewFlag } from '../changes/clear-review-flag.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
+import { addReviewReason, closeReviewReasons, hasReviewReason } from '../changes/review-flag.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
-import { moneyEffects } from './money-effects.ts';
+import { moneyEffects, moneyReasons } from './money-effects.ts';
 
 /**
  * Returns the part of a refund that belongs to the price: the surplus is refunded first. It is 0 for an order
@@ -18,8 +17,8 @@ export function surplusFirst(order: OrderRow, { balance, price }: OrderMoney, am
 	return wasPaid ? Math.max(0, amount - Math.max(0, balance - price)) : 0;
 }
 
-/** The review notes of orders with money that belongs to the buyer. */
-const surplusNotes: readonly (string | null)[] = [
+/** The reasons for a review of an order with money that belongs to the buyer. */
+const surplusReasons: readonly string[] = [
 	moneyEffects.over.reviewNote,
 	moneyEffects.late.reviewNote,
 	moneyEffects.extra.reviewNote,
@@ -27,10 +26,17 @@ const surplusNotes: readonly (string | null)[] = [
 
 /** Clears the review flag once a surplus is returned, and sets it again when that refund is undone. */
 export async function flagSurplus(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> {
-	if (!surplusNotes.includes(order.review_note)) return order;
-	const isFlagged = (await moneyOfOrder(trx, order.id)).surplus > 0;
-	if (isFlagged === order.needs_review) return order;
-	return isFlagged
-		? setReviewFlag(trx, order.id, true, order.review_note, deps.clock())
-		: clearReviewFlag(trx, order, order.review_note, deps.clock());
+	const { review_note: note, needs_review } = order;
+	const isOver = isCancelled(stateOf(order));
+	const wasFlagged = hasReviewReason(order, surplusReasons);
+	const hasSurplus = (await moneyOfOrder(trx, order.id)).surplus > 0;
+	if (wasFlagged && !hasSurplus) {
+		const settled = isOver ? moneyReasons : surplusReasons;
+		return closeReviewReasons(trx, order, settled, { note, now: deps.clock() });
+	}
+	// After the refund, the order was flagged for nothing else, or is flagged for another reason only.
+	const wasRefunded = needs_review || (note !== null && surplusReasons.includes(note));
+	if (!hasSurplus || wasFlagged || !wasRefunded) return order;
+	const reason = isOver ? moneyEffects.late.reviewNote : moneyEffects.over.reviewNote;
+	return addReviewReason(trx, order.id, reason, deps.clock());
 }

@@ -39,6 +39,7 @@ const withoutExtras = {
 	tax: 0,
 	needs_review: false,
 	review_note: null,
+	review_reasons: [],
 	carrier: null,
 	tracking: null,
 	owner_note: null,

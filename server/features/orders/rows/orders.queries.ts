@@ -89,6 +89,7 @@ export type NewOrder = Omit<
 	| 'vat'
 	| 'needs_review'
 	| 'review_note'
+	| 'review_reasons'
 	| 'carrier'
 	| 'tracking'
 	| 'owner_note'

@@ -18,22 +18,13 @@ export function updateOrder(
 	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Flags an order for review by the staff, or clears the flag. */
-export const setReviewFlag = (
-	trx: Trx,
-	orderId: number,
-	needs_review: boolean,
-	review_note: string | null,
-	now: Date,
-) => updateOrder(trx, orderId, { needs_review, review_note }, now);
-
-/** Ids of the orders that are flagged for review with this note. */
-export async function ordersFlagged(db: Db, note: string): Promise<number[]> {
+/** Ids of the orders that are flagged for review for this reason. */
+export async function ordersFlaggedFor(db: Db, reason: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom('orders')
 		.select('id')
 		.where('needs_review', '=', true)
-		.where('review_note', '=', note)
+		.where(sql<boolean>`(review_note = ${reason} or ${reason} = any(review_reasons))`)
 		.orderBy('id')
 		.execute();
 	return rows.map(({ id }) => id);

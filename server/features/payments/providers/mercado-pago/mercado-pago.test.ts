@@ -156,13 +156,21 @@ test('flags the order once for review after a chargeback of either payment', asy
 	const payments = [mp.pay(address), mp.pay(address)];
 	for (const { id } of payments) await notify(id);
 	for (const payment of payments) {
-		await shop.db.updateTable('orders').set({ needs_review: false }).where('id', '=', order.id).execute();
+		await shop.db
+			.updateTable('orders')
+			.set({ needs_review: false, review_reasons: [] })
+			.where('id', '=', order.id)
+			.execute();
 		payment.status = 'charged_back';
 		// A paid attempt has a minimum interval between checks.
 		shop.advance(minute);
 		expect(await notify(payment.id)).toBe(204);
 		expect((await stateOf(shop, order)).review).toBe('provider_took_back');
-		await shop.db.updateTable('orders').set({ needs_review: false }).where('id', '=', order.id).execute();
+		await shop.db
+			.updateTable('orders')
+			.set({ needs_review: false, review_reasons: [] })
+			.where('id', '=', order.id)
+			.execute();
 		shop.advance(minute);
 		await notify(payment.id);
 		expect((await stateOf(shop, order)).review).toBe(null);
