@@ -147,6 +147,11 @@ export async function startTronGrid({
 			byBlock.sort((a, b) => a.block - b.block);
 			return young.length;
 		},
+		/** Returns all transfers in the chain. `index` counts the events of a transaction. */
+		transfers: () =>
+			byBlock
+				.filter(({ failed }) => !failed)
+				.flatMap(({ hash, at, events }) => events.map((event, index) => ({ ...event, hash, index, at }))),
 		mine: (blocks: number) => {
 			head += blocks;
 		},

@@ -38,21 +38,27 @@ type OrderFacts = {
 	needsReview: boolean;
 	/** Whether the shop has money for it. */
 	hasMoney: boolean;
+	/** Whether the order is paid, at least in part through a provider that refunds by itself. */
+	isPaidByProvider: boolean;
 	/** Whether a refund waits for a person to send it. */
 	awaitsRefundByHand: boolean;
 	/** Whether a return of one of its items is in progress. */
 	isReturning: boolean;
 	/** Whether the buyer has one of its watches of which no return was requested. */
 	isReturnable: boolean;
+	/** Whether the issuer refused one of its tax documents, or the SII rejected it. */
+	hasRefusedDocument: boolean;
 	/** Whether the last action was one of the owner's, a moment ago, and can be undone. */
 	isUndoable: boolean;
 };
 export const noFacts: OrderFacts = {
 	needsReview: false,
 	hasMoney: false,
+	isPaidByProvider: false,
 	awaitsRefundByHand: false,
 	isReturning: false,
 	isReturnable: false,
+	hasRefusedDocument: false,
 	isUndoable: false,
 };
 /** A transfer that arrived in the shop's bank account. */
@@ -155,6 +161,8 @@ export async function openBook(world: World) {
 		buyers,
 		orders,
 		watches,
+		/** Ids of the photographs that the owner uploaded. */
+		photographs: [] as string[],
 		/** Discount codes that the owner made. */
 		codes: [] as string[],
 		/** Ids of the orders that the owner marked as reviewed. */
@@ -253,12 +261,17 @@ const readOrders = ({ db, now }: World) =>
 	>`select o.id, o.order_status as "orderStatus", o.payment_status as "paymentStatus",
 			o.needs_review as "needsReview",
 			coalesce((select sum(p.amount_clp) from payments p where p.order_id = o.id), 0) > 0 as "hasMoney",
+			o.payment_status = 'paid' and exists (select from payments p where p.order_id = o.id
+				and p.provider in ('webpay', 'mercadopago') and p.amount_clp > 0
+				and not exists (select from payments x where x.event = 'undone:' || p.event)) as "isPaidByProvider",
 			exists (select from refunds r join payments p on p.id = r.payment_id
 				where p.order_id = o.id and r.state = 'byHand') as "awaitsRefundByHand",
 			exists (select from returns t where t.order_id = o.id
 				and t.state in ('asked', 'notified', 'accepted', 'sent', 'received', 'disputed')) as "isReturning",
 			o.order_status in ('shipped', 'delivered') and exists (select from order_items i where i.order_id = o.id
 				and not exists (select from returns t where t.item_id = i.id)) as "isReturnable",
+			exists (select from issued_documents d where d.order_id = o.id and d.state in ('byHand', 'rejected'))
+				as "hasRefusedDocument",
 			coalesce((select h.by = 'owner' and h.action = any(${undoable}) and h.at > ${now()}::timestamptz - ${undoWindow} * interval '1 ms'
 				from order_history h where h.order_id = o.id order by h.id desc limit 1), false) as "isUndoable"
 		from orders o`.execute(db);

@@ -3,6 +3,7 @@ import type { Violation } from '#server/features/integrity/invariant.ts';
 import { invariants } from '#server/features/integrity/invariants.ts';
 import type { Scene } from './acts/act.ts';
 import { ownerFigures } from './owner-figures.ts';
+import { photographsAtRest } from './photographs-at-rest.ts';
 import { servicesAtRest } from './services-at-rest.ts';
 import { worldAlways } from './world-always.ts';
 import { worldAtRest } from './world-at-rest.ts';
@@ -31,7 +32,7 @@ export const checkAlways = (scene: Scene): Promise<Broken[]> =>
 
 /** Checks what must be true when everything that was due is done. */
 export const checkAtRest = (scene: Scene): Promise<Broken[]> =>
-	check({ ...worldAtRest, ...servicesAtRest, ...ownerFigures }, scene);
+	check({ ...worldAtRest, ...servicesAtRest, ...photographsAtRest, ...ownerFigures }, scene);
 
 async function check(checks: Record<string, Check>, scene: Scene): Promise<Broken[]> {
 	const broken: Broken[] = [];

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { openDatabase, poolOf } from '#server/database/database.ts';
 import { lastPrepared } from '#server/database/prepared-statements.ts';
@@ -29,6 +30,8 @@ export async function prepareDatabase(databaseUrl: string, administrator: pg.Cli
 
 export type GatedDatabase = {
 	db: Db;
+	/** Sets whether PostgreSQL refuses every write, as it does while its disk is full. */
+	setDiskFull: (isFull: boolean) => void;
 	/** Ends all connections as a killed process does, and waits until PostgreSQL has noticed. */
 	kill: () => Promise<void>;
 	/** Ends all connections as a restarted PostgreSQL does, and waits until the process has noticed. */
@@ -54,6 +57,7 @@ export function openGatedDatabase(
 	const pool = poolOf(db) as unknown as { Client: typeof pg.Client };
 	const clients = new Set<pg.Client>();
 	let isKilled = false;
+	let isDiskFull = false;
 	pool.Client = class GatedClient extends pool.Client {
 		private setTo = 0;
 
@@ -84,7 +88,8 @@ export function openGatedDatabase(
 			}
 			const run = () => {
 				this.setTime(query);
-				const answer = query.apply(this, args) as Promise<unknown>;
+				if (isDiskFull && writes(text)) return this.awaitEnd(query.call(this, refusalOfFullDisk));
+				const answer = this.awaitEnd(query.apply(this, args) as Promise<unknown>);
 				// The commit that the shop sends right behind its last statement must not race with other turns.
 				return text.startsWith(lastPrepared) ? answer.finally(() => this.awaitCommit()) : answer;
 			};
@@ -95,6 +100,25 @@ export function openGatedDatabase(
 				hold: () => signalBackend(pidOf(this), 'SIGSTOP'),
 				resume: () => signalBackend(pidOf(this), 'SIGCONT'),
 				hasEffect: () => endsTransaction(text) || (this.getTransactionStatus() === 'I' && writes(text)),
+			});
+		}
+
+		/**
+		 * Waits until PostgreSQL has ended a statement. When it fails, its error arrives before the locks of the
+		 * transaction are released.
+		 */
+		private awaitEnd<T>(answer: Promise<T>): Promise<T> {
+			return answer.catch(async (error: unknown) => {
+				const { connection, readyForQuery } = this as unknown as {
+					connection: EventEmitter;
+					readyForQuery: boolean;
+				};
+				if (!readyForQuery)
+					await new Promise((resolve) => {
+						connection.once('readyForQuery', resolve);
+						this.once('end', resolve);
+					});
+				throw error;
 			});
 		}
 
@@ -114,6 +138,9 @@ export function openGatedDatabase(
 	};
 	return {
 		db,
+		setDiskFull: (isFull) => {
+			isDiskFull = isFull;
+		},
 		kill: async () => {
 			isKilled = true;
 			const pids = [...clients].map(pidOf);
@@ -133,6 +160,11 @@ export function openGatedDatabase(
 		},
 	};
 }
+
+/** SQL: fails as a write does that finds no space. */
+const refusalOfFullDisk = `do $$ begin
+	raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+end $$`;
 
 /** Whether a statement makes the writes of its transaction permanent. */
 const endsTransaction = (text: string): boolean => text === 'commit' || text.startsWith(lastPrepared);

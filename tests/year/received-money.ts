@@ -1,3 +1,4 @@
+import { earlierMs } from '#server/features/payments/providers/usdt/chain.ts';
 import type { Scene } from './acts/act.ts';
 
 /** Money that arrived at a service for the shop. Amounts in CLP. */
@@ -10,7 +11,8 @@ export type ReceivedMoney = {
 };
 
 /** Returns the money that the services around the shop actually received, and the accepted bank lines. */
-export async function receivedMoney({ world, book }: Scene): Promise<ReceivedMoney[]> {
+export async function receivedMoney(scene: Scene): Promise<ReceivedMoney[]> {
+	const { world, book } = scene;
 	const attempts = await world.db
 		.selectFrom('payment_attempts')
 		.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -64,5 +66,28 @@ export async function receivedMoney({ world, book }: Scene): Promise<ReceivedMon
 		.execute();
 	for (const { account, key, amount } of lines)
 		received.push({ event: `bank:${account}:${key}`, amount, isDoubtful: false });
+	received.push(...(await receivedTransfers(scene)));
 	return received;
+}
+
+/**
+ * Returns the transfers in both chains of exactly an amount that the shop had reserved for an order by then.
+ * Others belong to no order.
+ */
+async function receivedTransfers({ world }: Scene): Promise<ReceivedMoney[]> {
+	const amounts = await world.db.selectFrom('usdt_amounts').selectAll().orderBy('id').execute();
+	const transfers = [
+		...world.grid.transfers().map((one) => ({ ...one, network: 'Tron' })),
+		...(await world.base.transfers()).map((one) => ({ ...one, network: 'Base' })),
+	];
+	return transfers.flatMap(({ network, hash, index, units, at }) => {
+		const own = amounts.find(
+			(one) =>
+				one.network === network &&
+				BigInt(one.units) === units &&
+				one.created_at.getTime() - earlierMs <= at &&
+				(one.released_at === null || one.released_at.getTime() > at),
+		);
+		return own ? [{ event: `${network}:${hash}:${index}`, amount: own.clp, isDoubtful: false }] : [];
+	});
 }

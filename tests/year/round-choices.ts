@@ -27,7 +27,7 @@ const pauses = [
 	3 * day,
 	25 * day,
 ];
-const faultKinds = ['kill', 'database cut', 'lost answer', 'wrong clock'] as const;
+const faultKinds = ['kill', 'database cut', 'disk full', 'lost answer', 'wrong clock'] as const;
 /** How far a machine's clock can be off when its time service has just stepped it or has failed. */
 const clockErrors = [-90 * second, -5 * second, 5 * second, 90 * second];
 /** One order after the other is in focus, each for this many rounds. */
@@ -77,12 +77,12 @@ export function createRoundChoices(seed: number) {
 			if (below(20) >= faultRate) return null;
 			const { hasRefund, hasDocument } = book.waiting;
 			if ((hasRefund || hasDocument) && below(3) === 0)
-				return { kind: 'lost answer', request: 'every', when: 'after' };
+				return { kind: 'lost answer', request: 'change', when: 'after' };
 			const kind = below(2) === 0 ? mostFaults : one(faultKinds);
 			if (kind === 'kill') return { kind, process: below(processCount), effect: 1 + below(8) };
-			if (kind === 'database cut') return { kind, effect: 1 + below(8) };
+			if (kind === 'database cut' || kind === 'disk full') return { kind, effect: 1 + below(8) };
 			if (kind === 'wrong clock') return { kind, process: below(processCount), ms: one(clockErrors) };
-			const request = below(2) === 0 ? 'every' : below(3);
+			const request = one(['every', 'change', below(3)] as const);
 			return { kind, request, when: one(['before', 'after']) };
 		},
 		/**

@@ -19,6 +19,8 @@ export type Fault =
 	| ({ kind: 'lost answer' } & LostAnswer)
 	/** Before any process would change something for this time in the round. */
 	| { kind: 'database cut'; effect: number }
+	/** From the time on when any process would change something for this time in the round. */
+	| { kind: 'disk full'; effect: number }
 	/** The clock of one process is wrong by so many milliseconds. */
 	| { kind: 'wrong clock'; process: number; ms: number };
 /** Steps that happen at the same time, after some time has passed. */

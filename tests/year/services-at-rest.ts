@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Violation } from '#server/features/integrity/invariant.ts';
 import type { Scene } from './acts/act.ts';
 import type { Check } from './checks.ts';
 import { receivedMoney } from './received-money.ts';
+import { violations } from './violations.ts';
 
 /** What must be true of the shop and of the services around it when everything that was due is done. */
 export const servicesAtRest: Record<string, Check> = {
@@ -15,6 +17,13 @@ export const servicesAtRest: Record<string, Check> = {
 				broken.push({ about: event, facts: { received: amount, ledger: sum } });
 		}
 		return broken;
+	},
+	'The ledger has no money of a service that never arrived there.': async (scene) => {
+		const arrived = new Set((await receivedMoney(scene)).map(({ event }) => event));
+		const isOfService = (event: string) => /^(webpay|khipu|mercadopago|Tron|Base):/.test(event);
+		return [...(await ledgerByEvent(scene))].flatMap(([event, sum]) =>
+			isOfService(event) && sum !== 0 && !arrived.has(event) ? [{ about: event, facts: { sum } }] : [],
+		);
 	},
 	'No card is charged twice for one payment page.': async ({ world }) =>
 		[...world.transbank.sales.values()]
@@ -80,6 +89,21 @@ export const servicesAtRest: Record<string, Check> = {
 			.execute();
 		return rows.map(({ number, ...facts }) => ({ about: `order ${number}`, facts }));
 	},
+	'The credit notes of an order are for the sum by which its refunds lowered its price, or a person was asked.':
+		({ world, book }) =>
+			violations(
+				{ world, book },
+				sql<Violation>`select 'order ' || o.number as about,
+						jsonb_build_object('lowered', lowered.sum, 'notes', notes.sum) as facts
+					from orders o,
+						lateral (select coalesce(sum(coalesce(p.of_price_clp, -p.amount_clp)), 0)::integer as sum
+							from payments p where p.order_id = o.id and p.channel = 'refund') lowered,
+						lateral (select coalesce(sum(n.amount), 0)::integer as sum
+							from credit_notes n where n.order_id = o.id) notes
+					where lowered.sum <> notes.sum and not o.needs_review
+						and o.id <> all(${book.reviewed}::int[])
+						and exists (select from order_documents d where d.order_id = o.id)`,
+			),
 	'The issuer made exactly one sale document for each paid order, for the accepted sum.': async ({
 		world,
 		book,

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { choices } from '#tests/support/random.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import type { Scene } from './acts/act.ts';
 import { acts, jobNames } from './acts/acts.ts';
 import { sendMercadoPagoNotice } from './acts/buyers.ts';
+import { endMisbehaviour } from './acts/services.ts';
 import { openBook } from './book.ts';
 import { type Broken, checkAlways, checkAtRest } from './checks.ts';
 import type { Fault, Round } from './round.ts';
@@ -19,7 +20,9 @@ export type Story = {
 	rounds: Round[];
 	/** What happened, a line for each step. */
 	lines: string[];
-	/** A digest of everything that the processes did to the world, in order. */
+	/** A digest of everything that the processes did to the world, in order, up to the end of each round. */
+	digests: string[];
+	/** The same, to the end of the year. */
 	digest: string;
 	/** The first invariants that were broken; empty in a good year. */
 	broken: Broken[];
@@ -30,12 +33,12 @@ export type Story = {
 const roundCount = 70;
 
 /**
- * Lives the year of this seed, or only its first `count` rounds. With `rounds`, lives these instead of
- * choosing them.
+ * Lives the year of this seed, or only its first `count` rounds without coming to rest. With `rounds`, lives
+ * these instead of choosing them.
  */
 export async function liveYear(
 	seed: number,
-	{ rounds, count = rounds?.length ?? roundCount }: { rounds?: readonly Round[]; count?: number } = {},
+	{ rounds, count }: { rounds?: readonly Round[]; count?: number } = {},
 ): Promise<Story> {
 	const world = await openWorld(seed);
 	try {
@@ -44,7 +47,8 @@ export async function liveYear(
 		const choose = createRoundChoices(seed);
 		const lived: Round[] = [];
 		let broken: Broken[] = [];
-		for (let at = 0; at < count && broken.length === 0; at++) {
+		const last = count ?? rounds?.length ?? roundCount;
+		for (let at = 0; at < last && broken.length === 0; at++) {
 			const { after, fault } = rounds?.[at] ?? {
 				after: choose.choosePause(scene),
 				fault: choose.chooseFault(scene),
@@ -55,9 +59,10 @@ export async function liveYear(
 			const round = rounds?.[at] ?? { after, fault, ...choose.chooseSteps(scene, at) };
 			lived.push(round);
 			await liveRound(scene, round, teller);
+			teller.endRound();
 			broken = await checkAlways(scene);
 		}
-		if (broken.length === 0) {
+		if (broken.length === 0 && count === undefined) {
 			await comeToRest(scene, teller);
 			broken = [...(await checkAlways(scene)), ...(await checkAtRest(scene))];
 		}
@@ -75,6 +80,7 @@ type Teller = ReturnType<typeof createTeller>;
 function createTeller({ world }: Scene) {
 	const hash = createHash('sha256');
 	const lines: string[] = [];
+	const digests: string[] = [];
 	return {
 		/** Notes what a process did to the world. */
 		note: (text: string) => void hash.update(text),
@@ -83,14 +89,17 @@ function createTeller({ world }: Scene) {
 			lines.push(line);
 			hash.update(line);
 		},
-		end: () => ({ lines, digest: hash.digest('hex').slice(0, 16) }),
+		endRound: () => void digests.push(digestOf(hash.copy())),
+		end: () => ({ lines, digests, digest: digestOf(hash) }),
 	};
 }
+
+const digestOf = (hash: Hash): string => hash.digest('hex').slice(0, 16);
 
 /** Lets time pass. In a long pause, the background work has run by its end. */
 async function spend(scene: Scene, ms: number, teller: Teller): Promise<void> {
 	const { world, book } = scene;
-	world.pass(ms);
+	await world.pass(ms);
 	if (ms >= 40 * minute) await runJobs(scene, 0);
 	if (ms >= 3 * hour) {
 		teller.tell(`${ms >= day ? `${ms / day} days` : `${ms / hour} hours`} have passed`);
@@ -146,11 +155,13 @@ async function liveRound(scene: Scene, round: Round, teller: Teller): Promise<vo
 			if (fault?.kind === 'kill' && fault.process === process && ++effects === fault.effect)
 				await world.kill(process);
 			if (fault?.kind === 'database cut' && ++effects === fault.effect) await world.cutDatabase();
+			if (fault?.kind === 'disk full' && ++effects === fault.effect) world.setDiskFull(true);
 		},
 		onTurn: ({ task, label }) => teller.note(`${task} ${label}`),
 	});
 	world.planNetwork(null);
 	world.stepClock(null);
+	world.setDiskFull(false);
 	if (fault) teller.tell(`  fault: ${describeFault(fault)}`);
 	for (const [at, { act, target, process }] of steps.entries())
 		teller.tell(`${steps.length > 1 ? '| ' : '  '}[${process}] ${target} ${act}: ${outcomes[at]}`);
@@ -168,13 +179,15 @@ function reasonOf(error: unknown): string {
 
 function describeFault(fault: Fault): string {
 	if (fault.kind === 'kill') return `process ${fault.process} is killed before its change ${fault.effect}`;
+	if (fault.kind === 'disk full') return `the disk is full from change ${fault.effect} on`;
 	if (fault.kind === 'database cut')
 		return `all connections to the database are cut before change ${fault.effect}`;
 	if (fault.kind === 'wrong clock') {
 		const seconds = `${Math.abs(fault.ms) / 1_000} seconds ${fault.ms > 0 ? 'fast' : 'slow'}`;
 		return `the clock of process ${fault.process} is ${seconds}`;
 	}
-	const lost = fault.request === 'every' ? 'every request' : `request ${fault.request}`;
+	const requests = { every: 'every request', change: 'every request for a change' };
+	const lost = typeof fault.request === 'number' ? `request ${fault.request}` : requests[fault.request];
 	return `${lost} to a service is lost ${fault.when} it takes effect`;
 }
 
@@ -182,13 +195,13 @@ function describeFault(fault: Fault): string {
 async function comeToRest(scene: Scene, teller: Teller): Promise<void> {
 	const { world } = scene;
 	teller.tell('the world comes to rest');
-	for (const left of Object.values(world.transbank.faults)) left.length = 0;
+	endMisbehaviour(world);
 	world.completeVerified();
 	// Mercado Pago repeats a notification until it is accepted.
 	const [{ shop }] = world.processes as [World['processes'][number]];
 	for (const { id } of world.mercadoPago.payments.values()) await sendMercadoPagoNotice({ world, shop }, id);
 	for (const [at, minutes] of [1, 5, 30, 70, 70, 300, 1_500, 1_500, 4_500].entries()) {
-		world.pass(minutes * minute);
+		await world.pass(minutes * minute);
 		for (let again = 0; again < 2; again++) await runJobs(scene, at % processCount);
 	}
 	await scene.book.refresh();

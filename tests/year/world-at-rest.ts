@@ -19,7 +19,9 @@ export const worldAtRest: Record<string, Check> = {
 			select folio, key from issued_documents`.execute(db);
 		const folios = new Set(requested.map(({ folio }) => folio));
 		const unanswered = requested.filter(({ folio }) => folio === null).length;
-		const extra = issuer.documents.filter(({ folio }) => !folios.has(String(folio)));
+		// One that the SII rejected is void, and another one may replace it.
+		const valid = issuer.documents.filter(({ status }) => status !== 'Rechazado');
+		const extra = valid.filter(({ folio }) => !folios.has(String(folio)));
 		return extra.length > unanswered
 			? extra.map(({ folio }) => ({ about: `document ${folio}`, facts: { unanswered } }))
 			: [];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startKhipu } from '#scripts/doubles/khipu.ts';
@@ -15,18 +14,24 @@ import type { Db } from '#server/tables/tables.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { documentId } from '#tests/support/makers.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { startTronGrid, tronAddress } from '#tests/support/trongrid-server.ts';
 import { usdtMethod } from '#tests/support/usdt-shop.ts';
+import { startBase } from './base-network.ts';
 import { type GatedDatabase, openGatedDatabase, prepareDatabase } from './gated-database.ts';
 import { isOutage } from './is-outage.ts';
+import { awaitOutsideWork } from './outside-work.ts';
 import { seedRandomness } from './seeded-randomness.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** A fault of the network that the round's plan gives to one of its requests. */
 export type LostAnswer = {
-	/** Which request of the round to the world outside, from 0. */
-	request: number | 'every';
+	/**
+	 * Which request of the round to the world outside, from 0; or all of them, or only those that change
+	 * something there.
+	 */
+	request: number | 'every' | 'change';
 	/** Lost before it arrives, or after it took effect. */
 	when: 'before' | 'after';
 };
@@ -77,13 +82,15 @@ export async function openWorld(seed: number) {
 	const now = () => new Date(time);
 	const { now: realNow } = performance;
 	performance.now = () => time - worldStart;
-	const [transbank, khipu, mercadoPago, grid, issuer, mails] = await Promise.all([
+	const [transbank, khipu, mercadoPago, grid, base, issuer, mails, bucket] = await Promise.all([
 		startTransbank(),
 		startKhipu(),
 		startMercadoPago(),
 		startTronGrid({ contract, now: now() }),
+		startBase({ now, turnstile }),
 		startOpenfactura(),
 		startMailServer(),
+		startS3(),
 	]);
 	transbank.bank.now = now;
 	mercadoPago.service.now = now;
@@ -96,15 +103,22 @@ export async function openWorld(seed: number) {
 		exchangeRateUrl: 'http://127.0.0.1:1/',
 		manualRate: { rate: 950, until: '2029-01-01' },
 		mailUrl: mails.url,
+		picturesUrl: bucket.address,
 		freeShipping: 400_000,
 		shippingCost: 4_990,
-		paymentMethods: [bankMethod, usdtMethod('Tron', { address: tronAddress('year'), contract })],
+		paymentMethods: [
+			bankMethod,
+			usdtMethod('Tron', { address: tronAddress('year'), contract }),
+			usdtMethod('Base', { address: base.shop, contract: base.token }),
+		],
 		providers: {
 			...transbank.settings,
 			...khipu.settings,
 			...mercadoPago.settings,
 			...issuer.settings,
 			TRONGRID_URL: grid.url,
+			BASE_RPC_URL: base.url,
+			BASE_CONFIRMATIONS: '10',
 		},
 	};
 
@@ -115,10 +129,14 @@ export async function openWorld(seed: number) {
 	/** A request and its response are two turns, so that other work can come between them. */
 	const fetchInTurn: typeof fetch = async (input, init) => {
 		const address = new URL(String(input instanceof Request ? input.url : input));
-		const label = `${init?.method ?? 'GET'} ${address.pathname.replace(/[0-9a-f-]{8,}|\d+/g, '…')}`;
+		const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+		const label = `${method} ${address.pathname.replace(/[0-9a-f-]{8,}|\d+/g, '…')}`;
+		// A node of Base is read by POST as well.
+		const changes = !['GET', 'HEAD'].includes(method) && address.origin !== base.url;
 		let isLost = false;
 		const send = async () => {
-			const isHit = lost?.request === 'every' || lost?.request === requests;
+			const isHit =
+				lost?.request === 'every' || (lost?.request === 'change' && changes) || lost?.request === requests;
 			requests++;
 			const fault = isHit ? lost?.when : null;
 			if (fault === 'before') throw new TypeError('fetch failed: simulated');
@@ -129,8 +147,7 @@ export async function openWorld(seed: number) {
 			const body = [101, 204, 205, 304].includes(status) ? null : await answer.arrayBuffer();
 			return new Response(body, { status, headers });
 		};
-		const hasEffect = () => init?.method !== undefined && init.method !== 'GET';
-		const answer = await turnstile.take(label, send, { hasEffect });
+		const answer = await turnstile.take(label, send, { hasEffect: () => changes });
 		return turnstile.take(`answer to ${label}`, async () => {
 			if (isLost) throw new TypeError('fetch failed: the simulated connection was cut');
 			return answer;
@@ -171,8 +188,7 @@ export async function openWorld(seed: number) {
 	/** Reads the world for the story and its checks. */
 	const reader = openGatedDatabase(url, { turnstile, now, observer, max: 2, isOnlooker: true });
 
-	const awaitWorker = (worker: Worker) => void worker.once('exit', turnstile.awaitOutside());
-	process.on('worker', awaitWorker);
+	const stopAwaiting = awaitOutsideWork(turnstile);
 	const transport = createTransport({ ...first.shop.config, mailUrl: mails.url });
 	return {
 		seed,
@@ -184,8 +200,10 @@ export async function openWorld(seed: number) {
 		khipu,
 		mercadoPago,
 		grid,
+		base,
 		issuer,
 		mails,
+		bucket,
 		/** What the shop must not write anywhere. */
 		secrets: [
 			secret,
@@ -194,9 +212,10 @@ export async function openWorld(seed: number) {
 			),
 		],
 		/** Advances the time of the shop, of the database and of the network. */
-		pass: (ms: number) => {
+		pass: async (ms: number) => {
 			time += ms;
-			grid.mine(Math.floor(Math.max(ms, 0) / 3_000));
+			grid.mine(Math.floor(ms / 3_000));
+			await base.mine(ms);
 		},
 		/** Each turn takes a millisecond, so that nothing happens at exactly the same time. */
 		tick: () => {
@@ -236,12 +255,16 @@ export async function openWorld(seed: number) {
 			started.log.unshift(...log);
 			processes[index] = started;
 		},
+		/** Fills the disk of the database, or makes room on it. */
+		setDiskFull: (isFull: boolean) => {
+			for (const { database } of processes) database.setDiskFull(isFull);
+		},
 		/** Cuts every connection to the database at once. */
 		cutDatabase: async () => {
 			await Promise.all(processes.map(({ database }) => database.cut()));
 		},
 		close: async () => {
-			process.off('worker', awaitWorker);
+			stopAwaiting();
 			turnstile.close();
 			performance.now = realNow;
 			restoreRandomness();
@@ -250,7 +273,9 @@ export async function openWorld(seed: number) {
 			for (const { database } of processes) await database.db.destroy();
 			await reader.db.destroy();
 			await observer.end();
-			await Promise.all([transbank, khipu, mercadoPago, grid, issuer, mails].map((one) => one.close()));
+			await Promise.all(
+				[transbank, khipu, mercadoPago, grid, base, issuer, mails, bucket].map((one) => one.close()),
+			);
 			await drop().catch(() => {});
 		},
 	};

@@ -6,7 +6,9 @@ import { jobActs } from './jobs.ts';
 import { machineActs } from './machines.ts';
 import { moneyActs } from './money.ts';
 import { ownerActs } from './owner.ts';
+import { photographActs } from './photographs.ts';
 import { returnActs } from './returns.ts';
+import { serviceActs } from './services.ts';
 
 /** Everything that can happen in the simulated year, by its name in the story. */
 export const acts: Record<string, Act> = {
@@ -16,6 +18,8 @@ export const acts: Record<string, Act> = {
 	...bargainActs,
 	...erasureActs,
 	...moneyActs,
+	...serviceActs,
+	...photographActs,
 	...machineActs,
 	...jobActs,
 };

@@ -1,4 +1,5 @@
 import type { Answer, TestUser } from '#tests/support/shop.ts';
+import { unitsOf } from '#tests/support/usdt-shop.ts';
 import { asBuyerOf, type BookOrder, type BookWatch, linkHeaders, noFacts, orderBody } from '../book.ts';
 import {
 	type Act,
@@ -98,6 +99,16 @@ export async function sendMercadoPagoNotice(
 	});
 	return statusCode;
 }
+type KhipuNotice = ReturnType<ActContext['world']['khipu']['noticeOf']>;
+async function sendKhipuNotice(shop: ActContext['shop'], { payload, headers }: KhipuNotice): Promise<string> {
+	const { statusCode } = await shop.app.inject({
+		method: 'POST',
+		url: '/api/payments/khipu/notify',
+		payload,
+		headers: { 'content-type': 'application/json', ...headers },
+	});
+	return String(statusCode);
+}
 const comeBack = async ({ shop }: ActContext, url: URL) =>
 	outcomeOf(await shop.get(url.pathname + url.search));
 
@@ -160,14 +171,18 @@ export const buyerActs = {
 		run: async (context) => {
 			const { world, shop } = context;
 			const payment = world.khipu.paymentOf(pageOf(context, 'khipu'));
-			const { payload, headers } = world.khipu.noticeOf(payment, world.now());
-			const answer = await shop.app.inject({
-				method: 'POST',
-				url: '/api/payments/khipu/notify',
-				payload,
-				headers: { 'content-type': 'application/json', ...headers },
-			});
-			return String(answer.statusCode);
+			return sendKhipuNotice(shop, world.khipu.noticeOf(payment, world.now()));
+		},
+	},
+	'forges a notice from Khipu': {
+		weight: 1,
+		targets: withPage('khipu'),
+		promising: withNewPage('khipu'),
+		run: async (context) => {
+			const { world, shop } = context;
+			const payment = world.khipu.paymentOf(pageOf(context, 'khipu'));
+			const secret = 'a-secret-of-somebody-else';
+			return sendKhipuNotice(shop, world.khipu.noticeOf(payment, world.now(), secret));
 		},
 	},
 	'comes back from Khipu': {
@@ -214,19 +229,21 @@ export const buyerActs = {
 			const { world, shop, pick } = context;
 			const order = orderOf(context);
 			const path = `/api/orders/${order.documentId}/usdt`;
+			const method = pick.one(['usdt-tron', 'usdt-base']);
 			const { body, ...answer } = await shop.post(
 				path,
-				{ data: { method: 'usdt-tron' } },
+				{ data: { method } },
 				asBuyerOf(order, context.session),
 			);
-			const own = body?.data?.amounts.find((one: { method: string }) => one.method === 'usdt-tron');
+			const own = body?.data?.amounts.find((one: { method: string }) => one.method === method);
 			if (!own) return outcomeOf({ ...answer, body });
-			const [whole = '0', part = ''] = own.amount.split('.');
-			const units = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
+			const units = unitsOf(own.amount);
 			const sent = pick.one([[units], [units], [units, units], [units - 5_050n], [units, 40_000n]]);
 			context.book.usdtSentAt = world.now();
-			world.grid.send(sent.map((one) => ({ to: own.address, units: one })));
-			return `${sent.length === 1 && sent[0] === units ? 'the amount' : 'another amount'}`;
+			if (method === 'usdt-base') await world.base.send(sent);
+			else world.grid.send(sent.map((one) => ({ to: own.address, units: one })));
+			const amount = sent.length === 1 && sent[0] === units ? 'the amount' : 'another amount';
+			return `${amount} on ${method === 'usdt-base' ? 'Base' : 'Tron'}`;
 		},
 	},
 	'makes a transfer': {

@@ -8,6 +8,7 @@ import { settleDueAttempts } from '#server/features/payments/due-attempts.servic
 import { requestDueRefunds } from '#server/features/payments/provider-refunds.service.ts';
 import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/usdt-watch.ts';
+import { removeUnusedUploads } from '#server/features/pictures/unused-uploads.ts';
 import type { Book } from '../book.ts';
 import { isOutage } from '../is-outage.ts';
 import { type Act, type ActContext, isUsdtOnItsWay } from './act.ts';
@@ -59,7 +60,8 @@ export const jobActs = {
 		promising: (scene) => (isUsdtOnItsWay(scene, 2 * 3_600_000) ? ['shop'] : []),
 		run: round(async (deps, { process }) => {
 			const watcher = `watcher ${process}`;
-			await watchOnce(deps, 'Tron', watcher).finally(() => releaseCursor(deps.db, watcher));
+			for (const network of ['Tron', 'Base'] as const)
+				await watchOnce(deps, network, watcher).finally(() => releaseCursor(deps.db, watcher));
 		}),
 	},
 	'requests documents': {
@@ -78,6 +80,11 @@ export const jobActs = {
 			const log = { info: () => {}, warn: () => {}, error: () => {} };
 			await sendDueMails(deps, transport, { log, ...parts });
 		}),
+	},
+	'removes unused photographs': {
+		weight: 1,
+		targets: always,
+		run: round((deps) => removeUnusedUploads(deps)),
 	},
 	'cleans up': { weight: 1, targets: always, run: round(({ db, clock }) => cleanUp(db, clock())) },
 } satisfies Record<string, Act>;

@@ -39,21 +39,15 @@ export const moneyActs = {
 			[...world.khipu.payments.values()].some(({ status }) => status === 'verifying') ? ['Khipu'] : [],
 		run: async ({ world }) => `${world.completeVerified()} payments`,
 	},
-	'does not answer for a while': {
-		weight: 1,
-		targets: () => ['Transbank'],
-		run: async ({ world }) => {
-			const { faults } = world.transbank;
-			faults.commit.push('cut');
-			faults.status.push('cut', 'cut', 'cut', 'cut');
-			return 'a commit and four queries';
-		},
-	},
 	'moves young transfers to later blocks': {
 		weight: 25,
 		targets: () => ['chain'],
 		promising: (scene) => (isUsdtOnItsWay(scene, 60_000) ? ['chain'] : []),
-		run: async ({ world }) => `${world.grid.postpone()} transfers`,
+		run: async ({ world, pick }) => {
+			// Deeper than the shop waits, too: a transfer that counted already.
+			const depth = pick.one([3, 8, 15]);
+			return `${world.grid.postpone()} on Tron, ${await world.base.moveTransfers(depth)} on Base`;
+		},
 	},
 	'records the transfer by hand': {
 		weight: 8,

@@ -27,7 +27,7 @@ export const ownerActs = {
 		run: onOrder('confirm-payment', (context) => {
 			const { total } = orderOf(context);
 			const amount = context.pick.one([undefined, undefined, total + 10_000, Math.floor(total / 2)]);
-			return { method: context.pick.one(['bank', 'usdt-tron']), ...(amount && { amount }) };
+			return { method: context.pick.one(['bank', 'usdt-tron', 'usdt-base']), ...(amount && { amount }) };
 		}),
 	},
 	'uploads the bank statement': {
@@ -82,6 +82,14 @@ export const ownerActs = {
 			reason: 'A scratch',
 		})),
 	},
+	'refunds a part to the card': {
+		weight: 15,
+		targets: ordersThat(({ facts }) => facts.isPaidByProvider),
+		run: onOrder('refund-part', (context) => ({
+			amount: 1_000 * (1 + context.pick.below(40)),
+			reason: 'A scratch',
+		})),
+	},
 	'reverses a payment': {
 		weight: 1,
 		targets: ordersIn('paid', 'pending'),
@@ -123,6 +131,11 @@ export const ownerActs = {
 			};
 			return outcomeOf(await shop.post(`${path}/refund-sent`, { data }, { as: owner }));
 		},
+	},
+	'requests its documents again': {
+		weight: 2,
+		targets: ordersThat(({ facts }) => facts.hasRefusedDocument),
+		run: onOrder('issue'),
 	},
 	'marks the order as reviewed': {
 		weight: 1,
