@@ -11,14 +11,10 @@ export const runCounts = {
 	catalogueSteps: count('MODEL_STEPS', 300),
 	/** Random sequences of steps on orders, each compared with a plain model. */
 	orderModel: count('ORDER_MODEL', 8),
-	/** Orders whose documents are issued. */
-	issuingHistories: count('HISTORIES', 80),
 	/** Orders whose payments and refunds are compared with every view of their money. */
 	ledgerHistories: count('HISTORIES', 60),
 	/** Uploaded bank statements. */
 	statements: count('STATEMENTS', 24),
-	/** Orders that are paid by all providers at once. */
-	paymentRuns: count('PAYMENT_RUNS', 24),
 } as const;
 
 function count(variable: string, inGate: number): number {
