@@ -29,7 +29,9 @@ export async function dueLeftovers(db: Db, now: Date, limit: number): Promise<st
 	return rows.map((row) => row.document_id);
 }
 
-/** Locks a leftover until the transaction ends. Returns false if another process has it, or has removed it. */
+/**
+ * Locks a leftover until the transaction ends. Returns false if another process has it, or has removed it.
+ */
 export async function lockLeftover(trx: Trx, documentId: string): Promise<boolean> {
 	const row = await trx
 		.selectFrom('leftover_pictures')
