@@ -100,7 +100,8 @@ function findOverlaps(): string[] {
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 		const element = node.parentElement;
 		const text = node.textContent?.trim() ?? '';
-		if (!element || text === '' || !element.checkVisibility({ opacityProperty: true })) continue;
+		if (!element || text === '') continue;
+		if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
 		let isPinned = false;
 		let bottom = Number.POSITIVE_INFINITY;
 		for (let up: Element | null = element; up; up = up.parentElement) {
