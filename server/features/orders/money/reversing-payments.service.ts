@@ -18,7 +18,6 @@ import { recordChange } from '../changes/history-entries.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { changeOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { cancelSaleDocument, queueSaleDocument } from '../changes/order-issues.service.ts';
-import { addReviewReason } from '../changes/review-flag.ts';
 import { resumeHold, suspendHold } from '../holds/holds.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
@@ -26,7 +25,7 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { lockPendingOrder } from '../rows/orders.queries.ts';
 import { type OrderRow, updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
-import { flagMoney, paymentUndoneNote } from './money-effects.ts';
+import { flagMoney, flagMoneyFor, paymentUndoneNote } from './money-effects.ts';
 
 type ReversalDeps = Deps & LineHooks;
 
@@ -150,7 +149,7 @@ async function applyReversal(
 	const mayWait =
 		mayDo('owner', 'paymentUndone', stateOf(order)) && (await lockPendingOrder(trx, buyer)) === undefined;
 	if (!mayWait) {
-		const flagged = await addReviewReason(trx, order.id, paymentUndoneNote, now);
+		const flagged = await flagMoneyFor(trx, order, paymentUndoneNote, now);
 		await recordChange(trx, order, flagged, 'paymentUndone', actor, now, { note: reason });
 		return flagged;
 	}
@@ -162,7 +161,7 @@ async function applyReversal(
 		quiet: true,
 	});
 	// A document that was already issued needs a person's attention.
-	return isIssued ? addReviewReason(trx, order.id, paymentUndoneNote, now) : flagMoney(trx, deps, changed);
+	return isIssued ? flagMoneyFor(trx, order, paymentUndoneNote, now) : flagMoney(trx, deps, changed);
 }
 
 /**

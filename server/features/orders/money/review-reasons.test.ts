@@ -59,3 +59,14 @@ test('money is flagged although a person has ended a review for something else',
 	await act(order.id, 'undo');
 	expect(await read(order)).toMatchObject({ needsReview: true });
 });
+
+test('a reason about the money replaces the one before, and leaves others open', async () => {
+	const order = await place();
+	await receiveMoneyFor(shop.deps, order.id, transfer('C', 100_000));
+	expect(await read(order)).toMatchObject({ reviewReasons: ['amount_too_low'] });
+	await flagForReview(shop.deps, order.id, 'usdt_near');
+	await receiveMoneyFor(shop.deps, order.id, transfer('D', 250_000));
+	expect(await read(order)).toMatchObject({ reviewReasons: ['usdt_near', 'amount_differs'] });
+	await unpay(shop.deps, transfer('D').event, 'reorganised');
+	expect(await read(order)).toMatchObject({ reviewReasons: ['usdt_near', 'payment_undone'] });
+});
