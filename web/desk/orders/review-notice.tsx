@@ -30,7 +30,9 @@ export function ReviewNotice({ order }: { order: DeskOrder }) {
 				</SmallButton>
 			)}
 			{others.map((reason) => (
-				<p key={reason}>{textOf(reason)}</p>
+				<p key={reason} className="mt-3 border-current/25 border-t pt-3">
+					{textOf(reason)}
+				</p>
 			))}
 		</Notice>
 	);
