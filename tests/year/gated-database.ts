@@ -113,7 +113,9 @@ export function openGatedDatabase(
 					connection: EventEmitter;
 					readyForQuery: boolean;
 				};
-				if (!readyForQuery)
+				// Any other error ends the connection, which releases the locks as well.
+				const isRefusal = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+				if (isRefusal && !readyForQuery)
 					await new Promise((resolve) => {
 						connection.once('readyForQuery', resolve);
 						this.once('end', resolve);
