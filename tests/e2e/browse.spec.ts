@@ -157,6 +157,8 @@ test('the wrist size is remembered', async ({ page }) => {
 			.locator(part)
 			.evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
 	const armHeight = async () => (await boxes('[data-arm]'))[0]?.height ?? 0;
+	// The arm is measured once it is drawn: a first height of 0 would make the next one look like a change.
+	await expect.poll(armHeight).toBeGreaterThan(0);
 	const heights = [await armHeight()];
 	for (const around of ['130', '230']) {
 		await wrist.fill(around);
