@@ -64,6 +64,19 @@ export function moneyOf(order: OrderState & { total: number }, entries: readonly
 	};
 }
 
+/**
+ * Returns what a paid order lacks since a payment was reversed, in CLP. `accepted` is the smaller sum that
+ * the shop accepted as the full price, if any.
+ */
+export function missingFrom(
+	order: OrderState & { total: number },
+	accepted: number | null,
+	{ balance, price }: OrderMoney,
+): number {
+	const lowered = order.total - price;
+	return isPaid(order) ? Math.max(0, (accepted ?? order.total) - lowered - balance) : 0;
+}
+
 /** Part of the balance that covers the current price, in any state; the rest is surplus. */
 export const goodsOf = ({ balance, price }: OrderMoney): number => Math.max(0, Math.min(balance, price));
 

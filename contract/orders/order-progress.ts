@@ -1,7 +1,7 @@
 import type { HistoryAction } from './order-actions.ts';
 import type { OrderState } from './order-states.ts';
 import type { Order } from './orders.schema.ts';
-import { awaitsPayment, isCancelled, isPaid, isRefunded, wasSent } from './state-questions.ts';
+import { awaitsPayment, isCancelled, isRefunded, wasSent } from './state-questions.ts';
 
 /** Stages of an order in sequence, each with the event of the history that reaches it. */
 const stages = {
@@ -26,27 +26,15 @@ export type ProgressStep = {
 	isSkipped: boolean;
 };
 
-type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'paid' | 'total'>;
-
-/**
- * Whether a payment was reversed without which the order is not paid in full, while its state still says
- * paid: it was sent before, or its buyer has another unpaid order.
- */
-export function lacksReversedPayment(order: ProgressOrder): boolean {
-	const last = order.history.findLast((step) => isReversal(step) || step.action === 'confirmPayment');
-	return isPaid(order) && order.paid < order.total && last !== undefined && isReversal(last);
-}
-
-const isReversal = ({ action }: Order['history'][number]) => action === 'paymentUndone';
+type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'missing'>;
 
 /**
  * Returns the progress of an order. A closed or refunded order shows only the stages it reached. A payment
  * that was reversed, after which the order was no longer paid, is not a stage.
  */
 export function progressOf(order: ProgressOrder): ProgressStep[] {
-	const isUnpaid = order.paid < order.total;
 	const reversal = order.history.findLastIndex(
-		(step) => isReversal(step) && (isUnpaid || awaitsPayment(step)),
+		(step) => step.action === 'paymentUndone' && (order.missing > 0 || awaitsPayment(step)),
 	);
 	const timeOf = (action: HistoryAction | null) =>
 		order.history.findLast(

@@ -103,6 +103,7 @@ const orderExample = {
 	total: 29_980,
 	paid: 0,
 	due: 29_980,
+	missing: 0,
 	refunded: 0,
 	surplus: 0,
 	owed: 0,
@@ -169,6 +170,8 @@ const orderShape = {
 	paid: z.int().default(0),
 	/** Amount still to be paid. */
 	due: z.int().default(0),
+	/** Amount that an order lacks although it counts as paid, because a payment was reversed. */
+	missing: z.int().default(0),
 	/** Amount refunded to the buyer. */
 	refunded: z.int().default(0),
 	/**

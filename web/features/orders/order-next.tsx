@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { lacksReversedPayment } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsDelivery, awaitsShipment } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,7 +8,7 @@ import { useDates } from '../preferences/use-dates.ts';
 export function OrderNext({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	if (awaitsShipment(order) && lacksReversedPayment(order)) return null;
+	if (awaitsShipment(order) && order.missing > 0) return null;
 	if (awaitsShipment(order)) return <p className="text-soft">{t('orders.next.preparing')}</p>;
 	if (awaitsDelivery(order)) return <p className="text-soft">{t('orders.next.travelling')}</p>;
 	if (!order.lastDays) return null;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { HistoryAction } from '#contract/orders/order-actions.ts';
-import { lacksReversedPayment } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, holdsUnits, isCancelled, isExpired } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
@@ -58,7 +57,7 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 /** The amount still due, why a paid order must be paid again, or what happens to a surplus. */
 function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 	const { t, language } = useTranslation();
-	const { paid, due, surplus, total } = order;
+	const { paid, due, missing, surplus } = order;
 	const late = isExpired(order) ? 'expired' : 'cancelled';
 	if (surplus > 0 && hasLatePayment(order))
 		return (
@@ -70,9 +69,9 @@ function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 		return <Notice>{t('orders.surplusBack', { surplus: formatClp(surplus, language) })}</Notice>;
 	if (paid === 0 && awaitsPayment(order) && has(order, 'paymentUndone'))
 		return <Notice tone="warning">{t('orders.paymentReversed')}</Notice>;
-	if (lacksReversedPayment(order)) {
-		const sums = { paid: formatClp(paid, language), total: formatClp(total, language) };
-		return <Notice tone="warning">{t('orders.paymentReversedLater', sums)}</Notice>;
+	if (missing > 0) {
+		const amount = formatClp(missing, language);
+		return <Notice tone="warning">{t('orders.paymentReversedLater', { amount })}</Notice>;
 	}
 	if (paid === 0 || due === 0) return null;
 	const sums = { paid: formatClp(paid, language), due: formatClp(due, language) };

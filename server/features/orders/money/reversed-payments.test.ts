@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { undoMailDelay, undoWindow } from '#contract/orders/undoable-actions.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
+import { receiveMoneyFor } from './receiving-money.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 
@@ -119,6 +120,7 @@ test('flags the order if it was sent or if its buyer has another unpaid order', 
 	expect((await reverse(sent, event)).body.data).toMatchObject({
 		orderStatus: 'shipped',
 		paymentStatus: 'paid',
+		missing: sent.total,
 		needsReview: true,
 		reviewNote: 'payment_undone',
 	});
@@ -209,6 +211,20 @@ test('restores the accepted amount when the reversal of an accepted smaller paym
 		needsReview: false,
 	});
 	expect(await accepted()).toEqual(before);
+});
+
+test('lacks nothing when a payment beyond an accepted smaller sum is reversed', async () => {
+	const order = await placed();
+	const less = { method: 'bank', amount: order.total - 5_000, acceptReason: 'Agreed by telephone' };
+	await act(order.id, 'confirm-payment', less);
+	const accepted = await eventOf(order);
+	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
+	const extra = { provider: 'bank', event: 'bank:1:extra', method: 'bank', network: null, transaction: null };
+	await receiveMoneyFor(shop.deps, order.id, { ...extra, amount: 2_000, receivedAt: shop.deps.clock() });
+	const reversed = await reverse(order, extra.event);
+	expect(reversed.body.data).toMatchObject({ paymentStatus: 'paid', missing: 0 });
+	const unpaid = await reverse(order, accepted);
+	expect(unpaid.body.data).toMatchObject({ paymentStatus: 'paid', missing: order.total - 5_000 });
 });
 
 test('is paid by the sum that it shows as due, after a part of its price was refunded', async () => {

@@ -1,4 +1,4 @@
-import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
+import { missingFrom, moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import type { OrderState } from '#contract/orders/order-states.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
@@ -105,6 +105,7 @@ export function toOrder(
 		items: items.map((item) => toItem(item, state)),
 		paid: money.received,
 		due: money.due,
+		missing: missingFrom({ ...state, total: row.total }, row.accepted_total, money),
 		refunded: money.refunded,
 		surplus: money.surplus,
 		owed: money.owed,
