@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../tables/tables.ts';
 
-/** How long after it began an upload cannot come to its end any more, in milliseconds. */
+/** How long an upload can last at most, in milliseconds, with a wide margin. */
 const uploadMs = 86_400_000;
 
-/** Notes that files of this picture are about to be stored, for the case that its upload does not succeed. */
+/** Notes that files of this picture are about to be stored, in case its upload fails. */
 export async function noteFilesOfUpload(db: Db, documentId: string): Promise<void> {
 	await db
 		.insertInto('leftover_pictures')

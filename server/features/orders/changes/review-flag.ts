@@ -31,16 +31,18 @@ const saveReasons = (trx: Trx, orderId: number, open: string[], note: string | n
 	);
 
 /**
- * Flags a locked order for review by the staff, for one more reason. The newest reason is its note; earlier
- * reasons stay open.
+ * Flags a locked order for review by the staff, for one more reason. The newest reason is its note. Earlier
+ * reasons stay open, except those that it replaces.
  */
 export async function addReviewReason(
 	trx: Trx,
 	orderId: number,
 	reason: string,
 	now: Date,
+	replaced: readonly string[] = [],
 ): Promise<OrderRow> {
-	const others = openReasonsOf(await readFlagged(trx, orderId)).filter((one) => one !== reason);
+	const open = openReasonsOf(await readFlagged(trx, orderId));
+	const others = open.filter((one) => one !== reason && !replaced.includes(one));
 	return saveReasons(trx, orderId, [...others, reason], null, now);
 }
 

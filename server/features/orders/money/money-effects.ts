@@ -73,7 +73,7 @@ export async function applyMoneyEffects(
 			(order.review_note === paymentUndoneNote || hasReviewReason(order, [paymentUndoneNote]));
 		const flagged = isBalanced
 			? await closeReviewReasons(trx, order, [paymentUndoneNote], { note: paymentUndoneNote, now })
-			: await flagMoneyFor(trx, order, reviewNote, now);
+			: await setMoneyReason(trx, order, reviewNote, now);
 		// Its document was canceled with the reversal, unless it had been issued.
 		const isUndoable = actor.by === 'owner';
 		const changed = isBalanced ? await queueSaleDocument(trx, deps, flagged, { isUndoable }) : flagged;
@@ -88,12 +88,13 @@ export async function applyMoneyEffects(
 	const { order: paid } = await changeOrder(trx, deps, settled, action, actor, {
 		note: acceptReason ?? note ?? null,
 	});
-	if (reviewNote) return flagMoneyFor(trx, order, reviewNote, now);
+	if (reviewNote) return setMoneyReason(trx, order, reviewNote, now);
 	const shortNote = moneyEffects.short.reviewNote;
 	if (!hasReviewReason(order, [shortNote])) return paid;
 	return closeReviewReasons(trx, order, [shortNote], { note: order.review_note, now });
 }
 
+/** All reasons for a review of an order's money. */
 export const moneyReasons: readonly string[] = [
 	paymentUndoneNote,
 	...Object.values(moneyEffects).flatMap(({ reviewNote }) => reviewNote ?? []),
@@ -103,11 +104,12 @@ export const moneyReasons: readonly string[] = [
  * Flags a locked order for a review of its money. This replaces earlier reasons about its money, which may no
  * longer be true; others stay open.
  */
-export async function flagMoneyFor(trx: Trx, order: OrderRow, reason: string, now: Date): Promise<OrderRow> {
-	const replaced = moneyReasons.filter((one) => one !== reason);
-	await closeReviewReasons(trx, order, replaced, { note: order.review_note, now });
-	return addReviewReason(trx, order.id, reason, now);
-}
+export const setMoneyReason = (
+	trx: Trx,
+	{ id }: Pick<OrderRow, 'id'>,
+	reason: string,
+	now: Date,
+): Promise<OrderRow> => addReviewReason(trx, id, reason, now, moneyReasons);
 
 /** Sets the review flag that the order's money requires after a reversal. The caller has locked the order. */
 export async function flagMoney(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> {
@@ -117,7 +119,7 @@ export async function flagMoney(trx: Trx, deps: Pick<Deps, 'clock'>, order: Orde
 	const short = awaitsPayment(state) && balance > 0 ? moneyEffects.short.reviewNote : over;
 	const reviewNote = isCancelled(state) && balance > 0 ? moneyEffects.late.reviewNote : short;
 	const now = deps.clock();
-	if (reviewNote !== null) return flagMoneyFor(trx, order, reviewNote, now);
+	if (reviewNote !== null) return setMoneyReason(trx, order, reviewNote, now);
 	return hasReviewReason(order, moneyReasons)
 		? closeReviewReasons(trx, order, moneyReasons, { note: order.review_note, now })
 		: order;

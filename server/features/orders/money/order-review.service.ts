@@ -18,16 +18,12 @@ export function reviewOrder(
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		await decideDoubts(trx, order.id);
-		const settled = await closeReviewReasons(
-			trx,
-			order,
-			order.review_note === null ? [] : [order.review_note],
-			{
-				note: note ?? order.review_note,
-				now: deps.clock(),
-			},
-		);
-		await auditOrder(trx, staff, 'review', order, settled);
+		const shown = order.review_note === null ? [] : [order.review_note];
+		const outcome = { note: note ?? order.review_note, now: deps.clock() };
+		const settled = await closeReviewReasons(trx, order, shown, outcome);
+		// While the order stays flagged, its note is the next reason.
+		const more = settled.needs_review ? { note } : {};
+		await auditOrder(trx, staff, 'review', order, settled, more);
 		return settled;
 	});
 }

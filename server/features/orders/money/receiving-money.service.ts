@@ -11,7 +11,7 @@ import { lockOrder } from '../changes/order-changes.service.ts';
 import { addReviewReason } from '../changes/review-flag.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
-import { applyMoneyEffects, flagMoneyFor, paymentUndoneNote } from './money-effects.ts';
+import { applyMoneyEffects, paymentUndoneNote, setMoneyReason } from './money-effects.ts';
 
 const shopActor = { by: 'shop', userId: null } as const satisfies HistoryActor;
 
@@ -129,7 +129,7 @@ export function unpay(deps: Deps, event: string, reason: string): Promise<void> 
 				note: reason,
 				event: `undone:${entry.event}`,
 			});
-		const flagged = await flagMoneyFor(trx, order, paymentUndoneNote, deps.clock());
+		const flagged = await setMoneyReason(trx, order, paymentUndoneNote, deps.clock());
 		await recordChange(trx, order, flagged, 'paymentUndone', shopActor, deps.clock(), {
 			note: `${event}: ${reason}`,
 		});

@@ -25,7 +25,7 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { lockPendingOrder } from '../rows/orders.queries.ts';
 import { type OrderRow, updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
-import { flagMoney, flagMoneyFor, paymentUndoneNote } from './money-effects.ts';
+import { flagMoney, paymentUndoneNote, setMoneyReason } from './money-effects.ts';
 
 type ReversalDeps = Deps & LineHooks;
 
@@ -149,7 +149,7 @@ async function applyReversal(
 	const mayWait =
 		mayDo('owner', 'paymentUndone', stateOf(order)) && (await lockPendingOrder(trx, buyer)) === undefined;
 	if (!mayWait) {
-		const flagged = await flagMoneyFor(trx, order, paymentUndoneNote, now);
+		const flagged = await setMoneyReason(trx, order, paymentUndoneNote, now);
 		await recordChange(trx, order, flagged, 'paymentUndone', actor, now, { note: reason });
 		return flagged;
 	}
@@ -161,7 +161,7 @@ async function applyReversal(
 		quiet: true,
 	});
 	// A document that was already issued needs a person's attention.
-	return isIssued ? flagMoneyFor(trx, order, paymentUndoneNote, now) : flagMoney(trx, deps, changed);
+	return isIssued ? setMoneyReason(trx, order, paymentUndoneNote, now) : flagMoney(trx, deps, changed);
 }
 
 /**

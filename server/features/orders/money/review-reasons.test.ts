@@ -43,6 +43,8 @@ test('the staff end one reason for a review at a time, the newest first', async 
 	expect(await read(order)).toMatchObject({ reviewNote: 'provider_took_back' });
 	await act(order.id, 'review', { note: 'Talked to the bank' });
 	expect(await read(order)).toMatchObject({ needsReview: true, reviewNote: 'document_by_hand' });
+	const audit = await shop.get('/api/owner/audit?entity=orders&pageSize=1', { as: owner });
+	expect(JSON.stringify(audit.body.data)).toContain('Talked to the bank');
 	await act(order.id, 'review');
 	expect(await read(order)).toMatchObject({ needsReview: false });
 });

@@ -34,9 +34,9 @@ export async function flagSurplus(trx: Trx, deps: Pick<Deps, 'clock'>, order: Or
 		const settled = isOver ? moneyReasons : surplusReasons;
 		return closeReviewReasons(trx, order, settled, { note, now: deps.clock() });
 	}
-	// After the refund, the order was flagged for nothing else, or is flagged for another reason only.
-	const wasRefunded = needs_review || (note !== null && surplusReasons.includes(note));
-	if (!hasSurplus || wasFlagged || !wasRefunded) return order;
+	// The refund closed the reason. It is still the note, unless another reason is open.
+	const mayHaveClosed = needs_review || (note !== null && surplusReasons.includes(note));
+	if (!hasSurplus || wasFlagged || !mayHaveClosed) return order;
 	const reason = isOver ? moneyEffects.late.reviewNote : moneyEffects.over.reviewNote;
 	return addReviewReason(trx, order.id, reason, deps.clock());
 }
