@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
+import { holdSession } from '../steps/held-session.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
@@ -60,20 +61,13 @@ test('a request sent before the shop has answered who is signed in waits for the
 }) => {
 	const account = await newAccount(request);
 	await keep(page, { account });
-	let answer: () => void = () => {};
-	const isAnswered = new Promise<void>((done) => {
-		answer = done;
-	});
-	await page.route(/\/api\/users(\?|$)/, async (route) => {
-		await isAnswered;
-		await route.continue();
-	});
+	const releaseSession = await holdSession(page);
 	await page.goto('/privacy/request');
 	const send = page.getByRole('button', { name: t('privacyRequest.send') });
 	await send.click();
 	await expect(send).toBeDisabled();
 	await expect(page.getByText(t('privacyRequest.needed'))).toHaveCount(0);
-	answer();
+	releaseSession();
 	await expect(page.getByText(t('privacyRequest.mailed', { email: account.email }))).toBeVisible();
 });
 

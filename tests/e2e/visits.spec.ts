@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
+import { holdSession } from '../steps/held-session.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
 import { theOwner } from '../steps/shop-pages.ts';
 
@@ -115,14 +116,7 @@ test('a session that becomes known while the form is open fills in its empty fie
 }) => {
 	const account = await newAccount(request);
 	await keep(page, { account });
-	let answer: () => void = () => {};
-	const isAnswered = new Promise<void>((done) => {
-		answer = done;
-	});
-	await page.route(/\/api\/users(\?|$)/, async (route) => {
-		await isAnswered;
-		await route.continue();
-	});
+	const releaseSession = await holdSession(page);
 	const expensive = 'watches?filters[used]=true&filters[inStock]=true&sort=price:desc&pagination[pageSize]=1';
 	const [watch] = (await (await request.get(`/api/${expensive}`)).json()).data;
 	await page.goto(`/watch/${watch.documentId}`);
@@ -131,7 +125,7 @@ test('a session that becomes known while the form is open fills in its empty fie
 	const [name, email] = [dialog.getByLabel(t('visits.name')), dialog.getByLabel(t('visits.email'))];
 	await name.fill('Bea Soto');
 	await expect(email).toHaveValue('');
-	answer();
+	releaseSession();
 	await expect(email).toHaveValue(account.email);
 	await expect(name).toHaveValue('Bea Soto');
 });
