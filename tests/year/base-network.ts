@@ -5,8 +5,6 @@ import type { Turnstile } from './turnstile.ts';
 const blockMs = 2_000;
 const mostBlocks = 30;
 
-export type BaseNetwork = Awaited<ReturnType<typeof startBase>>;
-
 /**
  * Starts a chain like Base whose blocks follow the clock of the simulated world. `turnstile` orders what the
  * acts do to it.

@@ -20,9 +20,11 @@ export type Story = {
 	rounds: Round[];
 	/** What happened, a line for each step. */
 	lines: string[];
-	/** A digest of everything that the processes did to the world, in order, up to the end of each round. */
+	/**
+	 * Digests of everything that the processes did to the world, in order: one up to the end of each round.
+	 */
 	digests: string[];
-	/** The same, to the end of the year. */
+	/** The same up to the end of the year. */
 	digest: string;
 	/** The first invariants that were broken; empty in a good year. */
 	broken: Broken[];

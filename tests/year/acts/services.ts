@@ -3,9 +3,10 @@ import type { World } from '../world.ts';
 import { type Act, isUsdtOnItsWay } from './act.ts';
 
 type Pick = ReturnType<typeof choices>;
+type Misbehaviour = (world: World, pick: Pick) => string;
 
 /** What each service around the shop can do wrong with one of its next answers. Returns it in a word. */
-const misbehaviours: Record<string, (world: World, pick: Pick) => string> = {
+const misbehaviours = {
 	Transbank: ({ transbank: { faults } }, { one }) => {
 		const call = one(['commit', 'commit', 'status', 'refund'] as const);
 		const kinds =
@@ -47,7 +48,7 @@ const misbehaviours: Record<string, (world: World, pick: Pick) => string> = {
 		issuer.faults.push(kind);
 		return kind;
 	},
-};
+} satisfies Record<string, Misbehaviour>;
 const paymentServices = ['Transbank', 'Khipu', 'Mercado Pago'];
 
 /** The services around the shop, which do not always answer as they should. */
@@ -70,7 +71,7 @@ export const serviceActs = {
 			...(scene.book.waiting.hasDocument ? ['OpenFactura'] : []),
 			...(isUsdtOnItsWay(scene, 60_000) ? ['TronGrid'] : []),
 		],
-		run: async ({ world, target, pick }) => misbehaviours[target]?.(world, pick) ?? 'no such service',
+		run: async ({ world, target, pick }) => misbehaviours[target as keyof typeof misbehaviours](world, pick),
 	},
 } satisfies Record<string, Act>;
 
