@@ -8,7 +8,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 type SavedView = { name: string; search: string };
 
 /** Parameters of the address that do not filter or sort the list. */
-const others = ['page', 'lng', 'from'];
+const unsavedParameters = ['page', 'lng', 'from'];
 
 /** Named filters of a list, stored in this browser. */
 export function SavedViews() {
@@ -18,7 +18,7 @@ export function SavedViews() {
 	const [views, setViews] = useState<SavedView[]>(() => (readStored(key) ?? []) as SavedView[]);
 	const [name, setName] = useState<string | null>(null);
 	const address = new URLSearchParams(search);
-	for (const name of others) address.delete(name);
+	for (const name of unsavedParameters) address.delete(name);
 	const shown = `?${address}`;
 	const shownView = views.find((view) => view.search === shown);
 	const saveViews = (next: SavedView[]) => {

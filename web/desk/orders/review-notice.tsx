@@ -20,7 +20,7 @@ export function ReviewNotice({ order }: { order: DeskOrder }) {
 		reason === 'amount_differs'
 			? t('desk.orders.tooMuch', { surplus: formatClp(order.surplus, language) })
 			: word('desk.orders.reviewNote', reason);
-	const others = order.reviewReasons.filter((reason) => reason !== note).reverse();
+	const otherReasons = order.reviewReasons.filter((reason) => reason !== note).reverse();
 	return (
 		<Notice tone="warning">
 			<p>{note ? textOf(note) : t('desk.orders.review')}</p>
@@ -29,7 +29,7 @@ export function ReviewNotice({ order }: { order: DeskOrder }) {
 					{t('desk.orders.settle')}
 				</SmallButton>
 			)}
-			{others.map((reason) => (
+			{otherReasons.map((reason) => (
 				<p key={reason} className="mt-3 border-current/25 border-t pt-3">
 					{textOf(reason)}
 				</p>
