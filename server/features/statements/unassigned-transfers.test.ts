@@ -179,4 +179,13 @@ describe('a transfer that the network confirmed after a person had recorded it',
 		expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid' });
 		expect((await usdt.seen(order)).transfers).toMatchObject([{ transaction: hash, state: 'counted' }]);
 	});
+
+	test('is no longer set aside when the reversal is undone', async () => {
+		const { order, hash, undo } = await reverseRecorded();
+		const { id } = await found(hash);
+		await act('aside', { ids: [id], reason: 'It belongs to nobody' });
+		expect((await undo()).status).toBe(200);
+		expect(await found(hash, 'aside')).toBeUndefined();
+		expect((await usdt.seen(order)).transfers).toMatchObject([{ transaction: hash, state: 'counted' }]);
+	});
 });

@@ -130,8 +130,11 @@ export async function countReversedAgain(
 ): Promise<boolean> {
 	if (network === null || transaction === null) return true;
 	if (!event.startsWith(assignedPrefix)) {
-		await sql`update chain_transfers t set state = 'counted', order_id = ${orderId} where t.network = ${network}
-			and t.hash = lower(${transaction}) and t.state = 'doubtful' and t.order_id is null`.execute(trx);
+		// The transfer may have been set aside in the meantime.
+		await sql`update chain_transfers t
+			set state = 'counted', order_id = ${orderId}, aside_reason = null, decided_at = null, decided_by = null
+			where t.network = ${network} and t.hash = lower(${transaction}) and t.state = 'doubtful'
+				and t.order_id is null`.execute(trx);
 		return true;
 	}
 	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');
