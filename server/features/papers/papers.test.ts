@@ -301,6 +301,18 @@ test('names the buyer on the receipt of a counter sale, and explains a payment a
 	expect(above).toContain('We owe you $12,000 CLP');
 });
 
+test('states the balance due on the receipt of a sent order whose payment was reversed', async () => {
+	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
+	const paid = await act(order.id, 'confirm-payment', { method: 'bank' });
+	expect((await ship(order.id)).status).toBe(200);
+	const read = async () =>
+		textOf(await shop.get(`/api/owner/orders/${order.id}/papers/receipt`, { as: owner }));
+	expect(await read()).not.toContain('Balance due');
+	const reversal = { payment: paid.body.data.payments[0].event, reason: 'The bank took it back' };
+	expect((await act(order.id, 'reverse-payment', reversal)).status).toBe(200);
+	expect(await read()).toMatch(/Balance due +\$300,000 CLP/);
+});
+
 test('rate-limits a network that guesses codes, and no other network', async () => {
 	const guess = (index: number, remoteAddress: string) =>
 		shop.get(`/api/certificates/${String(index).padStart(24, '0')}`, { remoteAddress });

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
-import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
+import { missingFrom, moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { LetterheadPaper } from '../../pdf/papers.ts';
 import { cardLine } from '../../texts/card-line.ts';
@@ -19,10 +19,10 @@ export function receiptPaper(shop: PaperShop, order: PaperOrder): LetterheadPape
 			.filter(Boolean)
 			.join(', ');
 	const money = (amount: number) => `${formatClp(amount, language)} CLP`;
-	const { received, surplus } = moneyOf(
-		{ orderStatus: row.order_status, paymentStatus: row.payment_status, total: row.total },
-		payments,
-	);
+	const priced = { orderStatus: row.order_status, paymentStatus: row.payment_status, total: row.total };
+	const sums = moneyOf(priced, payments);
+	const { received, surplus } = sums;
+	const missing = missingFrom(priced, row.accepted_total, sums);
 	const facts = [
 		...(lines ? [] : buyerFacts(order)),
 		...moneyIn(payments).map(({ method, receivedAt, transaction, amount, card }) => ({
@@ -41,6 +41,7 @@ export function receiptPaper(shop: PaperShop, order: PaperOrder): LetterheadPape
 		...(received > row.total
 			? [{ name: words.above, value: fill(words.aboveTotal, { amount: money(received - row.total) }) }]
 			: []),
+		...(missing > 0 ? [{ name: words.missing, value: money(missing) }] : []),
 		...invoiceFacts(row.invoice, language),
 		...(row.tracking
 			? [
