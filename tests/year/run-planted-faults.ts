@@ -40,7 +40,7 @@ await Promise.all(
 		for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
 			const outcome = await liveWith(fault);
 			outcomes.set(fault, outcome);
-			if (outcome.is === 'found') console.log(`\n${fault.name}\n${outcome.story}`);
+			console.log(`\n${fault.name}: ${textOf(outcome)}`);
 		}
 	}),
 );
@@ -48,13 +48,18 @@ console.table(
 	chosen.map((fault) => {
 		const outcome = outcomes.get(fault) as Outcome;
 		if (outcome.is === 'missed') return { fault: fault.name, seed: `not in ${seeds}` };
-		if (outcome.is === 'broken') return { fault: fault.name, seed: outcome.reason };
+		if (outcome.is === 'broken') return { fault: fault.name, seed: outcome.reason.slice(0, 80) };
 		const { seed, lines, invariant } = outcome;
 		return { fault: fault.name, seed, lines, invariant };
 	}),
 );
 const found = [...outcomes.values()].filter(({ is }) => is === 'found').length;
 console.log(`${found} of ${chosen.length} found with the seeds ${seeds}`);
+
+function textOf(outcome: Outcome): string {
+	if (outcome.is === 'found') return `found\n${outcome.story}`;
+	return outcome.is === 'missed' ? `not found with the seeds ${seeds}` : `broken: ${outcome.reason}`;
+}
 
 /** Runs the simulated year in a copy of the tree that has the fault. */
 async function liveWith(fault: PlantedFault): Promise<Outcome> {
@@ -137,7 +142,7 @@ function outcomeOf(file: string, output: string): Outcome {
 	const seed = /seed (\d+)/.exec(failed.title)?.[1];
 	const invariant = /"sentence": "(.*)",$/m.exec(output)?.[1];
 	if (seed === undefined || invariant === undefined)
-		return { is: 'broken', reason: (failed.failureMessages[0] ?? output).slice(0, 200) };
+		return { is: 'broken', reason: (failed.failureMessages[0] ?? output).slice(0, 2_000) };
 	// The first line names the seed.
 	return { is: 'found', seed, invariant, lines: story.split('\n').length - 1, story };
 }
