@@ -72,10 +72,18 @@ export async function receivedMoney(scene: Scene): Promise<ReceivedMoney[]> {
 
 /**
  * Returns the transfers in both chains of exactly an amount that the shop had reserved for an order by then.
- * Others belong to no order.
+ * Others belong to no order. If the chain could not be read until the amount was released, a person assigns
+ * the transfer.
  */
 async function receivedTransfers({ world }: Scene): Promise<ReceivedMoney[]> {
 	const amounts = await world.db.selectFrom('usdt_amounts').selectAll().orderBy('id').execute();
+	const listed = await world.db
+		.selectFrom('chain_transfers')
+		.select(['network', 'hash', 'log_index'])
+		.where('state', 'in', ['unknown', 'doubtful'])
+		.where('is_lost', '=', false)
+		.execute();
+	const isListed = new Set(listed.map((row) => `${row.network}:${row.hash}:${row.log_index}`));
 	const transfers = [
 		...world.grid.transfers().map((one) => ({ ...one, network: 'Tron' })),
 		...(await world.base.transfers()).map((one) => ({ ...one, network: 'Base' })),
@@ -88,6 +96,8 @@ async function receivedTransfers({ world }: Scene): Promise<ReceivedMoney[]> {
 				one.created_at.getTime() - earlierMs <= at &&
 				(one.released_at === null || one.released_at.getTime() > at),
 		);
-		return own ? [{ event: `${network}:${hash}:${index}`, amount: own.clp, isDoubtful: false }] : [];
+		if (!own) return [];
+		const event = `${network}:${hash}:${index}`;
+		return [{ event, amount: own.clp, isDoubtful: own.released_at !== null && isListed.has(event) }];
 	});
 }

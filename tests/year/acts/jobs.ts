@@ -60,8 +60,13 @@ export const jobActs = {
 		promising: (scene) => (isUsdtOnItsWay(scene, 2 * 3_600_000) ? ['shop'] : []),
 		run: round(async (deps, { process }) => {
 			const watcher = `watcher ${process}`;
+			const failures: unknown[] = [];
+			// As in the shop, a network that fails does not keep the other one from being read.
 			for (const network of ['Tron', 'Base'] as const)
-				await watchOnce(deps, network, watcher).finally(() => releaseCursor(deps.db, watcher));
+				await watchOnce(deps, network, watcher)
+					.finally(() => releaseCursor(deps.db, watcher))
+					.catch((error: unknown) => failures.push(error));
+			if (failures.length > 0) throw failures[0];
 		}),
 	},
 	'requests documents': {
