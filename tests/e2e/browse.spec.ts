@@ -4,7 +4,7 @@ import { keep } from '../steps/purchase-steps.ts';
 import { knownWatches } from '../steps/shop-pages.ts';
 
 const inMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
-const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ (watch|reloj)/ });
 
 test('the home page leads to the watches and shows the visitor’s time', async ({ page }) => {
 	await inMotion(page);
@@ -414,4 +414,22 @@ test('a watch that is no longer for sale leaves no hole among those viewed recen
 		.locator('section')
 		.filter({ has: page.getByRole('heading', { name: t('watch.recent'), exact: true }) });
 	await expect(recent.getByRole('article')).toHaveCount(4);
+});
+
+test('no dot of an address or a reference disappears between its neighbors', async ({ page, t }) => {
+	await page.goto('/returns');
+	const width = await page
+		.locator('main a[href^="mailto:"]')
+		.first()
+		.evaluate((link) => {
+			const range = document.createRange();
+			const text = link.firstChild as Text;
+			range.setStart(text, text.data.indexOf('.'));
+			range.setEnd(text, text.data.indexOf('.') + 1);
+			return range.getBoundingClientRect().width;
+		});
+	// Rounded to whole pixels, its width with kerning is 2 px.
+	expect(width).toBeGreaterThan(3);
+	await page.goto('/forgot-password');
+	await expect(page.getByLabel(t('password.forgot.email'))).toHaveCSS('text-rendering', 'geometricprecision');
 });

@@ -17,7 +17,7 @@ export function SellerFacts() {
 			))}
 			<span className="flex flex-wrap gap-x-4">
 				{email && (
-					<a href={`mailto:${email}`} className={`[font-kerning:none] ${linkClass}`}>
+					<a href={`mailto:${email}`} className={linkClass}>
 						{email}
 					</a>
 				)}
