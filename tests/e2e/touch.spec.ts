@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { isOpen, largePicture, leftOf, openWatch, shown } from '../steps/gallery-steps.ts';
+import { ready } from '../steps/shop-pages.ts';
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -89,4 +90,20 @@ test('two fingers zoom the page over a picture without rotating it', async ({ pa
 	await fingers('touchEnd');
 	await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
 	expect((await shown(page, label)).at).toBe(0);
+});
+
+test('links and buttons are tall enough for a finger', async ({ page }) => {
+	const tooLow = () =>
+		page.locator('button, nav ol a, footer a').evaluateAll((controls) =>
+			controls
+				.map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+				.filter(({ box }) => box.width > 1 && box.height > 0 && box.height < 44)
+				.map(({ text, box }) => `${text}: ${box.height}`),
+		);
+	expect(await tooLow()).toEqual([]);
+	for (const path of ['/', '/watches?used=true', '/returns', '/cart']) {
+		await page.goto(path);
+		await ready(page);
+		expect(await tooLow(), path).toEqual([]);
+	}
 });

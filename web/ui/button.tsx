@@ -17,8 +17,7 @@ const looks: Record<ButtonLook, string> = {
 	danger: 'border border-danger bg-raised text-danger hover:bg-danger-wash',
 };
 const sizes: Record<ButtonSize, string> = {
-	// A finger needs a taller target than a mouse.
-	small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+	small: 'min-h-9 px-3 text-sm',
 	medium: 'min-h-11 px-5 text-base',
 	large: 'min-h-12 px-7 text-lg',
 };

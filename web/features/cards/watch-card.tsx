@@ -36,7 +36,7 @@ export const rowColumns = 'grid-cols-[minmax(min(7rem,38%),2fr)_3fr] md:grid-col
  * Hidden until hovered with a mouse; always visible on touch screens, with keyboard focus and once pressed.
  */
 const steppedBack =
-	'size-10! rounded-full! bg-raised/85 transition-opacity aria-pressed:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100';
+	'size-10! pointer-coarse:size-11! rounded-full! bg-raised/85 transition-opacity aria-pressed:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100';
 
 const sizes = {
 	card: '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw',

@@ -81,7 +81,7 @@ export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide' }: Sk
 						<Skeleton className="h-5 w-2/5" />
 						<Skeleton className={`w-3/5 ${row ? 'h-5' : 'h-10 md:h-5'}`} />
 						{!row && <Skeleton className="mt-2 h-7 w-1/2" />}
-						{!row && <Skeleton className="mt-2 h-9 w-full" />}
+						{!row && <Skeleton className="mt-2 min-h-9 w-full" />}
 					</div>
 					{row && <div className="col-span-2 h-15 border-t border-line md:hidden" />}
 				</div>

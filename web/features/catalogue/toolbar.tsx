@@ -56,7 +56,7 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 				options={sortNames.map((name) => ({ value: name, label: t(`catalogue.sort.${name}`) }))}
 				className="order-2 min-w-40 flex-1 sm:order-none sm:flex-none"
 			/>
-			<fieldset className="order-4 flex rounded-base border border-edge bg-raised sm:order-none">
+			<fieldset className="order-4 flex rounded-base bg-raised outline -outline-offset-1 outline-edge sm:order-none">
 				<legend className="sr-only">{t('catalogue.view.label')}</legend>
 				{(['grid', 'list'] as const).map((view) => (
 					<button
@@ -66,7 +66,7 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 						aria-label={t(`catalogue.view.${view}`)}
 						title={t(`catalogue.view.${view}`)}
 						onClick={() => change({ view })}
-						className="grid size-10.5 place-items-center rounded-base text-soft transition-colors hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent"
+						className="grid size-11 place-items-center rounded-base text-soft transition-colors hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent"
 					>
 						<Icon name={view} />
 					</button>

@@ -8,7 +8,7 @@ export function WatchSkeleton() {
 			<span role="status" className="sr-only">
 				{t('ui.loading')}
 			</span>
-			<div className="flex h-9 items-center">
+			<div className="flex min-h-9 items-center">
 				<Skeleton className="h-4 w-64" />
 			</div>
 			<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">

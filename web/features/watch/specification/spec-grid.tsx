@@ -8,7 +8,8 @@ import { useSpecification } from './use-specification.ts';
 /** Number of rows shown initially; "show more" opens the rest. */
 const atFirst = 8;
 
-const link = 'text-accent underline decoration-line underline-offset-4 hover:decoration-current';
+const link =
+	'-my-2.5 min-h-9 text-accent underline decoration-line underline-offset-4 hover:decoration-current';
 /** Facts that the buy box already shows. */
 const shownAbove: readonly string[] = [...dossierKeys, 'reference', 'warranty'];
 
