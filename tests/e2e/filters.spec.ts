@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
-const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ (watch|reloj)/ });
 
 /** The filters are beside the list, or on a phone in a separate sheet. */
 async function openFilters(page: Page) {
@@ -72,4 +72,13 @@ test('the link that clears the filters is not cut off, however many there are', 
 			const clear = page.getByRole('button', { name: 'Limpiar filtros' }).first();
 			await expect(clear, `${filters} at ${width} px`).toBeInViewport({ ratio: 1 });
 		}
+});
+
+test('the first filter fits beside the number of watches', async ({ page, t }) => {
+	await page.goto('/watches?used=true');
+	const chip = page.getByRole('button', { name: `${t('catalogue.filters.remove')} ` });
+	const line = page.locator('.chip-line');
+	const [inside, around] = [await chip.boundingBox(), await line.boundingBox()];
+	if (!inside || !around) throw new Error('no filter');
+	expect(inside.x + inside.width).toBeLessThanOrEqual(around.x + around.width);
 });

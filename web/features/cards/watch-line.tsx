@@ -7,7 +7,7 @@ export function WatchLine({ watch, freeShipping }: { watch: CardWatch; freeShipp
 	const { used, condition, drawn, inStock } = watch;
 	const { t } = useTranslation();
 	return (
-		<p className="flex flex-wrap gap-x-3 text-sm text-soft">
+		<p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
 			{!inStock && <span className="text-brass">{t('cards.soldOut')}</span>}
 			<span className={used ? undefined : 'text-accent'}>
 				{used ? t(condition ? `cards.usedAs.${condition}` : 'cards.used') : t('cards.new')}

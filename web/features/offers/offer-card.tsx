@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { mayOffer, offerHours } from '#contract/offers/offers.ts';
+import { mayOffer, type OfferState, offerHours } from '#contract/offers/offers.ts';
 import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -15,6 +15,9 @@ import { watchPath } from '../cards/watch-path.ts';
 import { RefusalNotice } from '../page/refusal-notice.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { AcceptOfferDialog } from './accept-offer-dialog.tsx';
+
+/** A counteroffer awaits the customer. */
+const tones: Partial<Record<OfferState, BadgeTone>> = { accepted: 'accent', countered: 'warning' };
 
 type OfferCardProps = {
 	offer: Offer;
@@ -43,7 +46,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 						{watch.brand} {watch.model}
 					</Link>
 				</h2>
-				<Badge tone={state === 'accepted' ? 'accent' : 'neutral'}>{t(`offers.state.${state}`)}</Badge>
+				<Badge tone={tones[state]}>{t(`offers.state.${state}`)}</Badge>
 			</div>
 			<dl className="flex flex-wrap gap-x-8 gap-y-2">
 				<div>

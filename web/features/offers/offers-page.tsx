@@ -35,7 +35,7 @@ export function OffersPage({ address }: OffersPageProps) {
 			) : (
 				<ul className="grid gap-4">
 					{offers.data.map((offer) => (
-						<li key={offer.documentId} className="rounded-base border border-line bg-raised p-4">
+						<li key={offer.documentId} className="rounded-base border border-line bg-raised p-side md:p-6">
 							<OfferCard offer={offer} address={address} />
 						</li>
 					))}

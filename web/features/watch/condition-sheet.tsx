@@ -127,14 +127,13 @@ function Traces({ positions, bph }: { positions: readonly PositionReading[]; bph
 						<TraceDrawing reading={reading} bph={bph} />
 						<p className="text-sm">
 							<span className="block font-medium">{t(`checked.position.${reading.position}`)}</span>
-							<span className="figures text-soft">
-								{[
-									`${signed(reading.rate)}\u00a0${t('checked.perDay')}`,
-									known(reading.amplitude, figure, '°'),
-									known(reading.beatError, figure, '\u00a0ms'),
-								]
-									.filter(Boolean)
-									.join(' · ')}
+							<span className="figures grid text-soft">
+								<span>{`${signed(reading.rate)}\u00a0${t('checked.perDay')}`}</span>
+								<span>
+									{[known(reading.amplitude, figure, '°'), known(reading.beatError, figure, '\u00a0ms')]
+										.filter(Boolean)
+										.join(' · ')}
+								</span>
 							</span>
 						</p>
 					</li>

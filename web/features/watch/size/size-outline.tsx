@@ -34,7 +34,7 @@ export function SizeOutline({ size, outline }: SizeOutlineProps) {
 				/>
 				<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.above')}</figcaption>
 			</figure>
-			<div className="grid max-w-[520px] gap-4">
+			<div className="grid max-w-160 gap-4">
 				<SizeControls />
 				<div aria-live="polite" className="grid gap-1 text-sm text-soft">
 					<p>{t(room >= 0 ? 'watch.size.inside' : 'watch.size.over', { room: number(Math.abs(room)) })}</p>
