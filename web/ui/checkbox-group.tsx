@@ -18,7 +18,7 @@ export function CheckboxGroup({ legend, values, onChange, options, columns }: Ch
 	return (
 		<fieldset>
 			<legend className="mb-2 font-medium">{legend}</legend>
-			<div className={columns ? 'gap-x-12 *:break-inside-avoid xl:columns-2 min-[110rem]:columns-3' : 'grid'}>
+			<div className={columns ? 'gap-x-5 *:break-inside-avoid xl:columns-2 min-[110rem]:columns-3' : 'grid'}>
 				{options.map((option) => (
 					<Option
 						key={option.value}

@@ -63,7 +63,7 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 		row.endsAt && t('desk.codes.until', { time: moment(row.endsAt) }),
 	].filter(Boolean);
 	return (
-		<li className="flex max-w-4xl flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+		<li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
 				<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 					<code className="font-medium">{code}</code>
@@ -79,7 +79,7 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 					<Badge tone={state === 'holds' ? 'accent' : 'neutral'}>{t(`desk.codes.${state}`)}</Badge>
 				</p>
 				<p className="text-sm text-soft">{terms.join(' · ')}</p>
-				<p className="text-sm">
+				<p className="text-sm text-soft">
 					{t('desk.codes.uses', { count: uses })}
 					{mostUses !== null && `, ${t('desk.codes.most', { count: mostUses })}`}
 					{uses > 0 && (

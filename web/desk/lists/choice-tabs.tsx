@@ -13,7 +13,7 @@ export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) 
 	return (
 		<fieldset className="-mx-side min-w-0 overflow-x-auto px-side md:mx-0 md:px-0">
 			<legend className="sr-only">{label}</legend>
-			<div className="flex w-max gap-1">
+			<div className="flex w-max gap-1 md:w-auto md:flex-wrap">
 				{values.map((value) => {
 					const count = countOf?.(value);
 					return (

@@ -1,4 +1,5 @@
-import { controlClass } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { editedClass } from './edited-text.tsx';
 
 type EditedChoiceProps<Value extends string> = {
 	label: string;
@@ -12,17 +13,24 @@ type EditedChoiceProps<Value extends string> = {
 export function EditedChoice<Value extends string>(props: EditedChoiceProps<Value>) {
 	const { label, choices, onChoose, ...rest } = props;
 	return (
-		<select
-			{...rest}
-			aria-label={label}
-			onChange={(event) => onChoose(event.target.value as Value)}
-			className={`${controlClass} relative z-10 w-36! px-2!`}
-		>
-			{choices.map(({ value, label: name }) => (
-				<option key={value} value={value}>
-					{name}
-				</option>
-			))}
-		</select>
+		<span className="relative z-10 inline-block align-middle">
+			<select
+				{...rest}
+				aria-label={label}
+				onChange={(event) => onChoose(event.target.value as Value)}
+				className={`${editedClass} w-36 appearance-none pr-7 text-ellipsis`}
+			>
+				{choices.map(({ value, label: name }) => (
+					<option key={value} value={value}>
+						{name}
+					</option>
+				))}
+			</select>
+			<Icon
+				name="chevron-down"
+				size={16}
+				className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2"
+			/>
+		</span>
 	);
 }

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
 
+/** A control in a cell: as tall as its row, and plain until it is used. */
+export const editedClass =
+	'min-h-10 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 lg:min-h-8';
+
 type EditedTextProps = {
 	label: string;
 	/** Formatted for display; `value` is the text to edit. */
@@ -39,7 +43,7 @@ export function EditedText({ label, shown, value, onSave, className, ...rest }: 
 				isCancelled.current = true;
 				event.currentTarget.blur();
 			}}
-			className={`relative z-10 min-h-10 lg:min-h-8 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 ${className}`}
+			className={`relative z-10 ${editedClass} ${className}`}
 		/>
 	);
 }

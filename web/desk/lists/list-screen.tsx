@@ -63,7 +63,9 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 		...props,
 		columns: props.columnsKey ? shown : props.columns,
 	};
-	const isPart = list.state !== 'all' && list.states.some((state) => state === 'all');
+	const all = list.states.find((state) => state === 'all');
+	/** Whether the rows of the other states may be what the user is looking for. */
+	const isPart = all !== undefined && list.state !== all && states?.countOf?.(all) !== 0;
 	return (
 		<>
 			<ScreenHead

@@ -26,6 +26,7 @@ export function MailsCard({ order }: { order: DeskOrder }) {
 							{' · '}
 							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
 						</span>
+						{mail.recipient && <span className="block text-soft">{mail.recipient}</span>}
 						{mail.hasContract && (
 							<span className="block">
 								<ExportButton
@@ -37,7 +38,6 @@ export function MailsCard({ order }: { order: DeskOrder }) {
 								/>
 							</span>
 						)}
-						{mail.recipient && <span className="block text-soft">{mail.recipient}</span>}
 						{mail.lastError && !mail.sentAt && (
 							<span className="block text-danger">{t('desk.orders.mails.failed')}</span>
 						)}

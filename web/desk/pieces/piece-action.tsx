@@ -11,7 +11,7 @@ export function PieceAction({ piece, onSell }: { piece: DeskPiece; onSell: (piec
 	return (
 		<SmallButton
 			look="plain"
-			className="relative z-10 -mr-3 whitespace-nowrap"
+			className="relative z-10 -mr-3 whitespace-nowrap pointer-fine:min-h-8!"
 			busy={putBackOnSale.isPending}
 			onClick={() => (isElsewhere ? putBackOnSale.mutate(piece) : onSell(piece))}
 		>

@@ -32,7 +32,7 @@ export type RecordField = {
 	kind: FieldKind;
 	label: TextKey;
 	required?: boolean;
-	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar';
+	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar' | 'perHour' | 'hertz' | 'hours';
 	hint?: TextKey;
 	/** The nested object that contains the field; absent: the row itself. */
 	part?: 'conditionSheet' | 'piece';

@@ -48,7 +48,7 @@ export function ReferenceControl({ field, label, error }: ReferenceControlProps)
 						onBlur={onBlur}
 					/>
 					{isCaliber && (
-						<SmallButton look="plain" className="justify-self-start" onClick={() => setMaking('')}>
+						<SmallButton look="plain" className="justify-self-start px-0!" onClick={() => setMaking('')}>
 							{t('desk.references.addCaliber')}
 						</SmallButton>
 					)}

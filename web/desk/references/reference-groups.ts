@@ -92,10 +92,10 @@ export const references: Record<ReferenceCollection, { check: CheckName; groups:
 			{
 				title: 'caliber.section.technical',
 				fields: [
-					fact('bph', 'integer'),
-					fact('frequency', 'number'),
-					fact('powerReserve', 'number'),
-					fact('liftAngle', 'number'),
+					fact('bph', 'integer', { unit: 'perHour' }),
+					fact('frequency', 'number', { unit: 'hertz' }),
+					fact('powerReserve', 'number', { unit: 'hours' }),
+					fact('liftAngle', 'number', { unit: 'degrees' }),
 					fact('jewels', 'integer'),
 					fact('diameter', 'number', { unit: 'mm' }),
 					fact('casingDiameter', 'number', { unit: 'mm' }),

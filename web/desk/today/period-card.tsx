@@ -86,14 +86,18 @@ function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 			{byWay.length > 0 && (
 				<SideScroll label={t('desk.sales.byWay')} fixed="left-0">
 					<table className="w-full text-left">
-						<caption className="mb-2 text-left text-lg">{t('desk.sales.byWay')}</caption>
+						<caption className="mb-2 text-left font-serif text-lg font-medium">
+							{t('desk.sales.byWay')}
+						</caption>
 						<thead>
 							<tr className="text-sm text-soft">
-								<th scope="col">{t('desk.sales.way')}</th>
-								<th scope="col" className="ps-3 text-right">
+								<th scope="col" className="pb-1 font-medium">
+									{t('desk.sales.way')}
+								</th>
+								<th scope="col" className="ps-3 pb-1 text-right font-medium">
 									{t('desk.sales.received')}
 								</th>
-								<th scope="col" className="ps-3 text-right">
+								<th scope="col" className="ps-3 pb-1 text-right font-medium">
 									{t('desk.sales.refunded')}
 								</th>
 							</tr>

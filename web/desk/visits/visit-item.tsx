@@ -13,6 +13,8 @@ import { type MailedVisitAction, VisitDialog } from './visit-dialog.tsx';
 
 const isMailed = (action: DeskVisitAction): action is MailedVisitAction =>
 	action === 'accept' || action === 'move' || action === 'cancel';
+/** Whether the visit awaits this action. Another time or a cancellation is only needed if plans change. */
+const isNext = (action: DeskVisitAction) => action === 'accept' || action === 'came';
 /** The most useful action first. */
 const order = ['accept', 'came', 'missed', 'move', 'cancel'] as const satisfies readonly DeskVisitAction[];
 
@@ -73,7 +75,12 @@ export function VisitItem({ visit }: { visit: DeskVisit }) {
 			</div>
 			{first && (
 				<div className="flex items-center gap-2 max-sm:w-full">
-					<SmallButton look="primary" of={about} busy={record.isPending} onClick={() => press(first)}>
+					<SmallButton
+						look={isNext(first) ? 'primary' : 'quiet'}
+						of={about}
+						busy={record.isPending}
+						onClick={() => press(first)}
+					>
 						{t(`desk.visits.act.${first}`)}
 					</SmallButton>
 					{others.length > 0 && (

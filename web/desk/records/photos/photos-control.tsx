@@ -47,7 +47,7 @@ export function PhotosControl({ name }: { name: string }) {
 			onPaste={(event) => choose([...event.clipboardData.files])}
 		>
 			{ids.length === 0 && <p className="text-soft">{t('desk.photos.none')}</p>}
-			<ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+			<ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4">
 				{ids.map((id, index) => (
 					<li
 						key={id}
