@@ -2,18 +2,18 @@ import type { Box } from './in-page.ts';
 import type { Sights } from './visitor.ts';
 
 /**
- * Engines may differ by 4 pixels. Some place letters on whole pixels and others do not, which adds up to five
- * percent: a text may be that much wider, and wrap one line earlier. In a table this affects all columns, and
- * pictures are proportionally taller.
+ * Engines may differ by 4 pixels. WebKitGTK places letters on whole pixels and the others do not, which adds
+ * up to ten percent in a short text: it may be that much wider, and wrap one line earlier. In a table this
+ * affects all columns, and pictures are proportionally taller.
  */
 const isAlike = (one: Box, other: Box, part: string) =>
-	Math.abs(one.width - other.width) <= Math.max(4, widthShare(one, part) * one.width) &&
+	Math.abs(one.width - other.width) <= Math.max(4, widthShare(part) * one.width) &&
 	Math.abs(one.height - other.height) <= Math.max(4, one.line, isScaled(one, other) ? 0.1 * one.height : 0) &&
 	one.inSight === other.inSight &&
 	one.onTop === other.onTop;
 
 /** The width of an order's number (`#`) depends on its letters, and each engine places its own order. */
-const widthShare = (one: Box, part: string) => (part.includes('#') ? 0.2 : one.column ? 0.1 : 0.06);
+const widthShare = (part: string) => (part.includes('#') ? 0.2 : 0.1);
 
 /** Whether a part of a table has the same proportions at a different size. */
 const isScaled = (one: Box, other: Box) =>
