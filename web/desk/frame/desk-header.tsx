@@ -26,7 +26,7 @@ export function DeskHeader({ onFind }: { onFind: () => void }) {
 			<Link
 				to="/owner"
 				title={TITLE}
-				className="inline-flex min-h-11 min-w-0 items-center gap-2 text-accent lg:w-49"
+				className="inline-flex min-h-11 min-w-0 items-center gap-2 text-accent lg:w-51"
 			>
 				<BrandMark size={24} />
 				<span className="truncate font-serif text-xl font-medium text-ink">{TITLE}</span>

@@ -8,7 +8,7 @@ export function SideNavigation({ screen }: { screen: string }) {
 	const screens = useScreens();
 	const groups = groupNames.filter((group) => screens.some((one) => isIn(group, one)));
 	return (
-		<nav aria-label={t('desk.nav.label')} className="hidden w-44 shrink-0 lg:block">
+		<nav aria-label={t('desk.nav.label')} className="hidden w-46 shrink-0 lg:block">
 			<div className="sticky top-18 grid gap-4">
 				{groups.map((group) => (
 					<div key={group}>
