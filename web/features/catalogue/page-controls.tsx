@@ -24,7 +24,7 @@ export function PageControls({ state, change, pageTo, pageSizes, pagination }: P
 	if (total <= largestPage || state.size === 'all')
 		sizes.push({ value: 'all', label: t('catalogue.pages.all') });
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
+		<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4 border-t border-line pt-6">
 			<p className="figures text-soft">{range && t('catalogue.pages.showing', { ...range, total })}</p>
 			<Pagination page={page} pageCount={pageCount} to={pageTo} />
 			<div className="flex flex-wrap items-center gap-x-3 text-soft">

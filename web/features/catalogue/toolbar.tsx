@@ -56,7 +56,7 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 				options={sortNames.map((name) => ({ value: name, label: t(`catalogue.sort.${name}`) }))}
 				className="order-2 min-w-40 flex-1 sm:order-none sm:flex-none"
 			/>
-			<fieldset className="order-4 flex rounded-base bg-raised outline -outline-offset-1 outline-edge sm:order-none">
+			<fieldset className="order-4 flex rounded-base bg-raised outline -outline-offset-1 outline-edge sm:order-none sm:ml-auto">
 				<legend className="sr-only">{t('catalogue.view.label')}</legend>
 				{(['grid', 'list'] as const).map((view) => (
 					<button

@@ -15,7 +15,7 @@ export function AcceptedTerms({ className }: { className: string }) {
 			{t('checkout.accepts')}{' '}
 			{accepted.map(([to, text], at) => (
 				<span key={to}>
-					{at > 0 && ' · '}
+					{at > 0 && ', '}
 					<Link to={to} target="_blank" className="text-ink underline underline-offset-4">
 						{t(text)}
 						<span className="sr-only"> {t('layout.footer.newTab')}</span>

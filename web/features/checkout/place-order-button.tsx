@@ -30,7 +30,7 @@ export function PlaceOrderButton({ refusal, most, onPlace }: PlaceOrderButtonPro
 		<div>
 			<Button
 				size="large"
-				className="w-full max-sm:px-2 max-sm:text-base"
+				className="w-full max-sm:px-1 max-sm:text-base"
 				disabled={refusal !== null}
 				busy={busy}
 				aria-describedby={refusal ? reason : undefined}
