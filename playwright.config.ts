@@ -22,6 +22,7 @@ const phoneOnly = [
 	'desk-intake',
 	'desk-orders',
 	'first-picture',
+	'near-layout',
 	'purchase',
 	'reflow',
 	'touch',

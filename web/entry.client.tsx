@@ -9,6 +9,7 @@ import { receiveData } from './api/received-data.tsx';
 import type { EarlyWindow } from './early-script.ts';
 import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
+import { layOutRest } from './lay-out-rest.ts';
 
 const { api, queryClient } = browserContext();
 receiveData(queryClient);
@@ -18,9 +19,13 @@ const page = window as EarlyWindow;
 const early = page.early ?? [];
 page.early = null;
 
-/** Replays, after the first render in the browser, input that was made before hydration. */
+/**
+ * After the first render in the browser, lays out the rest of the page and replays input that was made before
+ * hydration.
+ */
 function Awake({ children }: { children: ReactNode }) {
 	useEffect(() => {
+		layOutRest();
 		const inputs = early.splice(0);
 		if (inputs.length > 0) void import('./replay-input.ts').then(({ replayInput }) => replayInput(inputs));
 	}, []);

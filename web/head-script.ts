@@ -28,6 +28,15 @@ document.documentElement.dataset.theme=t})();`;
 const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
 if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 
+/**
+ * Lets a small window lay out only what is near its visible part (`.laid-out-near` in shop.css) until
+ * hydration; then `lay-out-rest.ts` adds the rest. The layout of an entire page takes a slow phone a fifth of
+ * a second, and is computed again when the stylesheet and the fonts arrive. A page that opens further down
+ * needs the real height of everything above.
+ */
+const layoutScript = `(function(){var n=performance.getEntriesByType('navigation')[0];
+if(n&&n.type==='navigate'&&!location.hash)document.documentElement.dataset.layout='near'})();`;
+
 const fonts = ['/fonts/instrument-sans.woff2', '/fonts/fraunces.woff2'];
 
 /**
@@ -66,5 +75,5 @@ setTimeout(apply,1500);
 
 /** The inline script in the head of every page, written by the server and run before hydration. */
 export const headScript = import.meta.env.SSR
-	? picturesScript + stylesScript + themeScript + heroScript() + earlyScript + cartScript
+	? layoutScript + picturesScript + stylesScript + themeScript + heroScript() + earlyScript + cartScript
 	: '';

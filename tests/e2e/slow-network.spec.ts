@@ -101,7 +101,14 @@ function findOverlaps(): string[] {
 		const element = node.parentElement;
 		const text = node.textContent?.trim() ?? '';
 		if (!element || text === '') continue;
-		if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+		if (
+			!element.checkVisibility({
+				opacityProperty: true,
+				visibilityProperty: true,
+				contentVisibilityAuto: true,
+			})
+		)
+			continue;
 		let isPinned = false;
 		let bottom = Number.POSITIVE_INFINITY;
 		for (let up: Element | null = element; up; up = up.parentElement) {

@@ -14,7 +14,7 @@ export function CaliberFacts({ caliber, columns = false }: { caliber: Partial<Ca
 	return (
 		<div className={columns ? 'gap-x-8 *:mb-8 *:break-inside-avoid md:columns-2 lg:gap-x-14' : 'grid gap-6'}>
 			{sections.map(({ name, facts }) => (
-				<section key={name}>
+				<section key={name} className="laid-out-near">
 					<Heading className="mb-1 text-lg">{t(`caliber.section.${name}`)}</Heading>
 					<dl>
 						{facts.map(({ key, value }) => (

@@ -7,7 +7,7 @@ export function CaliberFamily({ relatives }: { relatives: readonly Relative[] })
 	const { t } = useTranslation();
 	if (relatives.length === 0) return null;
 	return (
-		<section>
+		<section className="laid-out-near">
 			<h2 className="mb-4 text-2xl">{t('caliber.family')}</h2>
 			<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
 				{relatives.map(({ documentId, name, movement, year }) => (

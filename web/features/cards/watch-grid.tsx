@@ -39,7 +39,7 @@ export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	return (
 		<ul className={listClass(view, columns)} onPointerOver={turn}>
 			{watches.map((watch, index) => (
-				<li key={watch.documentId} className="grid">
+				<li key={watch.documentId} className={index < first ? 'grid' : 'laid-out-near grid'}>
 					<HtmlFragment name="card" by={[watch, terms, view, index < first, heading, shares]}>
 						<WatchCard
 							watch={watch}

@@ -13,7 +13,7 @@ export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 	const { t, language } = useTranslation();
 	const isNews = watches.every(isRecentArrival);
 	return (
-		<section aria-labelledby="arrivals" className="page-width py-12 md:py-16">
+		<section aria-labelledby="arrivals" className="laid-out-near page-width py-12 md:py-16">
 			<h2 id="arrivals" className="mb-6 text-2xl md:text-3xl">
 				{t(isNews ? 'shopWindow.arrivals.title' : 'shopWindow.arrivals.older')}
 			</h2>

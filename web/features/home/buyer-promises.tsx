@@ -13,7 +13,7 @@ const promises = [
 export function Promises({ threshold }: { threshold: number }) {
 	const { t, language } = useTranslation();
 	return (
-		<section className="border-t border-line bg-raised">
+		<section className="laid-out-near border-t border-line bg-raised">
 			<div className="page-width py-12 md:py-16">
 				<h2 className="mb-8 text-2xl md:text-3xl">{t('home.promises.title')}</h2>
 				<ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">

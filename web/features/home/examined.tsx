@@ -22,7 +22,7 @@ export function Examined({ watch }: { watch: ExaminedWatch }) {
 			] as const),
 	].filter((fact) => !!fact);
 	return (
-		<section aria-labelledby="examined" className="border-t border-line">
+		<section aria-labelledby="examined" className="laid-out-near border-t border-line">
 			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-16">
 				<div className="grid content-start justify-items-start gap-4">
 					<h2 id="examined" className="text-2xl md:text-3xl">

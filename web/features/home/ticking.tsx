@@ -15,7 +15,7 @@ const movements = [
 export function Ticking({ title }: { title: string }) {
 	const { t } = useTranslation();
 	return (
-		<section aria-labelledby="ticking" className="border-t border-line">
+		<section aria-labelledby="ticking" className="laid-out-near border-t border-line">
 			<div className="page-width py-12 md:py-16">
 				<div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 					<h2 id="ticking" className="text-2xl md:text-3xl">

@@ -32,7 +32,7 @@ export function WatchStory({ watch }: { watch: Told }) {
 		['condition', condition && [t(`cards.usedAs.${condition}`), year].filter(Boolean).join(' · ')],
 	];
 	return (
-		<section aria-labelledby="told" className="border-y border-line bg-raised">
+		<section aria-labelledby="told" className="laid-out-near border-y border-line bg-raised">
 			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-20">
 				<div className="grid content-start gap-3">
 					<SquarePicture picture={front ?? null} alt={name} sizes="(min-width: 768px) 50vw, 100vw" />

@@ -9,7 +9,7 @@ const columns = ['precision', 'lifespan', 'maintenance', 'price'] as const;
 export function MovementComparison() {
 	const { t } = useTranslation();
 	return (
-		<section aria-labelledby="movements-comparison" className="border-t border-line pt-10">
+		<section aria-labelledby="movements-comparison" className="laid-out-near border-t border-line pt-10">
 			<h2 id="movements-comparison" className="mb-6 text-2xl md:text-3xl">
 				{t('movements.comparison.title')}
 			</h2>

@@ -17,7 +17,7 @@ export function MovementSection({ type }: { type: Movement }) {
 	const label = t('movements.labels.handLabel', { type: title });
 	const beats = [facts.beatsPerSecond, facts.chronographBeatsPerSecond].filter((beat) => beat !== null);
 	return (
-		<section id={key} aria-labelledby={`${key}-title`} className="border-t border-line pt-10">
+		<section id={key} aria-labelledby={`${key}-title`} className="laid-out-near border-t border-line pt-10">
 			<h2 id={`${key}-title`} className="text-2xl md:text-3xl">
 				{title}
 			</h2>

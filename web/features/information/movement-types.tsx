@@ -40,7 +40,11 @@ export function MovementTypes() {
 			{movements.map((type) => (
 				<MovementSection key={type} type={type} />
 			))}
-			<section id="springDrive" aria-labelledby="springDrive-title" className="border-t border-line pt-10">
+			<section
+				id="springDrive"
+				aria-labelledby="springDrive-title"
+				className="laid-out-near border-t border-line pt-10"
+			>
 				<h2 id="springDrive-title" className="text-2xl md:text-3xl">
 					{t('movements.springDrive.title')}
 				</h2>

@@ -28,6 +28,8 @@ export function useRouteChange(): void {
 		const before = shown.current;
 		if (before.key === key && before.pathname === pathname) return;
 		shown.current = { key, pathname };
+		// A position in a page is right only if all of it is laid out (`head-script.ts`).
+		delete document.documentElement.dataset.layout;
 		const isNew = before.pathname !== pathname;
 		if (type === NavigationType.Pop) {
 			// The browser itself handles a link to another part of the same page.

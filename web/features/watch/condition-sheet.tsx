@@ -69,7 +69,7 @@ export function ConditionSheet({ watch, examiner }: ConditionSheetProps) {
 	return (
 		<section
 			id="checked"
-			className="scroll-mt-24 rounded-base border border-line px-5 py-6 sm:px-8 print:break-inside-avoid"
+			className="laid-out-near scroll-mt-24 rounded-base border border-line px-5 py-6 sm:px-8 print:break-inside-avoid"
 		>
 			<h2 className="text-2xl">{t('checked.title')}</h2>
 			<Signature sheet={sheet} examiner={examiner} />

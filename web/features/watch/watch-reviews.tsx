@@ -11,7 +11,7 @@ export function WatchReviews({ reviews: { data, meta }, path }: WatchReviewsProp
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (
-		<section id="reviews" className="scroll-mt-24">
+		<section id="reviews" className="laid-out-near scroll-mt-24">
 			<h2 className="mb-5 text-2xl">{t('watch.reviewsOf.title')}</h2>
 			<ul className="gap-x-14 lg:columns-2">
 				{data.map(({ documentId, createdAt, rating, text, name, answer }) => (

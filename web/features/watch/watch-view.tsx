@@ -92,7 +92,7 @@ export function WatchView({
 			</div>
 			<RestOfPage>
 				{diameter !== null && (
-					<section>
+					<section className="laid-out-near">
 						<h2 className="text-2xl">{t('watch.size.title')}</h2>
 						<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
 						<LaterPart

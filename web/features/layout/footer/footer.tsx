@@ -13,7 +13,7 @@ export function Footer() {
 	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE, PAYMENT_WAYS } = useConstants();
 	const ways = describePaymentWays(PAYMENT_WAYS, (word, values) => t(word, values), language);
 	return (
-		<footer className="border-t border-line bg-sunken">
+		<footer className="laid-out-near border-t border-line bg-sunken">
 			<div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
 				<div className="grid content-start gap-2 lg:pr-8">
 					<p className="font-serif text-xl">{TITLE}</p>

@@ -21,7 +21,7 @@ export function SpecGrid({ watch, onCaliber }: { watch: FullWatch; onCaliber: ()
 	const id = useId();
 	if (rows.length === 0) return null;
 	return (
-		<section>
+		<section className="laid-out-near">
 			<h2 className="text-2xl narrow:text-xl">{t('watch.spec.title')}</h2>
 			<dl id={id} className="mt-4 grid gap-x-10 md:grid-cols-2 lg:grid-cols-1 min-[100rem]:grid-cols-2">
 				{rows.map(({ key, text }, index) => (
