@@ -4,6 +4,8 @@ import type { Turnstile } from './turnstile.ts';
 /** The real interval is 2 seconds. A long pause has fewer blocks, so that a year stays short. */
 const blockMs = 2_000;
 const mostBlocks = 30;
+/** A fork replaces nothing older than this, in milliseconds. */
+const oldestFork = 10 * 60_000;
 
 /**
  * Starts a chain like Base whose blocks follow the clock of the simulated world. `turnstile` orders what the
@@ -20,6 +22,23 @@ export async function startBase({ now, turnstile }: { now: () => Date; turnstile
 		await client.setNextBlockTimestamp({ timestamp: newest });
 	};
 	const sent: string[] = [];
+	type Transaction = `0x${string}`;
+	/** Transactions that a fork took out of the chain, by hash, until the interval after the next one. */
+	const absent = new Map<string, { raw: Transaction; isDue: boolean }>();
+	const include = async (serializedTransaction: Transaction) => {
+		await dateNextBlock();
+		// Older blocks may have required a higher fee than these transactions offer.
+		await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n });
+		const hash = await client.sendRawTransaction({ serializedTransaction });
+		await client.waitForTransactionReceipt({ hash, pollingInterval: 10, timeout: 2_000 });
+	};
+	const includeAbsent = async (wanted: 'due' | 'all') => {
+		for (const [hash, transaction] of absent)
+			if (wanted === 'all' || transaction.isDue) {
+				await include(transaction.raw);
+				absent.delete(hash);
+			} else transaction.isDue = true;
+	};
 	await dateNextBlock();
 	await chain.mine(1);
 	return {
@@ -30,6 +49,7 @@ export async function startBase({ now, turnstile }: { now: () => Date; turnstile
 		mine: async (ms: number): Promise<void> => {
 			const blocks = Math.min(Math.floor(ms / blockMs), mostBlocks);
 			if (blocks === 0) return;
+			await includeAbsent('due');
 			await dateNextBlock();
 			await chain.mine(blocks);
 			newest = (await client.getBlock()).timestamp;
@@ -37,40 +57,43 @@ export async function startBase({ now, turnstile }: { now: () => Date; turnstile
 		/** Sends each of these amounts in a transaction, in token units, to the shop. */
 		send: (units: readonly bigint[]): Promise<void> =>
 			turnstile.take('transfer on Base', async () => {
+				// Transactions of the same sender are only valid in their order.
+				await includeAbsent('all');
 				for (const one of units) {
 					await dateNextBlock();
 					sent.push(await chain.transfer(chain.shop, one));
 				}
 			}),
 		/**
-		 * Replaces so many of the newest blocks, and puts the transfers among them into the next ones. Returns
-		 * how many were moved.
+		 * Replaces so many of the newest blocks, and puts the transfers among them into the next ones, or `isLate`
+		 * into later ones, so that the chain lacks them for some time. Returns how many were moved.
 		 */
-		moveTransfers: (depth: number): Promise<number> =>
+		moveTransfers: (depth: number, isLate: boolean): Promise<number> =>
 			turnstile.take('fork of Base', async () => {
 				const { number: head } = await client.getBlock();
-				const raw: `0x${string}`[] = [];
+				if (head <= BigInt(depth)) return 0;
+				const replaced = await client.getBlock({ blockNumber: head - BigInt(depth) + 1n });
+				if (Number(replaced.timestamp) * 1_000 < now().getTime() - oldestFork) return 0;
+				const moved = new Map<string, Transaction>();
 				for (const hash of sent.slice(-depth)) {
+					if (absent.has(hash)) continue;
 					const { blockNumber } = await client.getTransactionReceipt({ hash: `0x${hash}` });
 					if (blockNumber <= head - BigInt(depth)) continue;
 					const request = { method: 'eth_getRawTransactionByHash', params: [`0x${hash}`] };
-					raw.push(await client.request(request as never));
+					moved.set(hash, await client.request(request as never));
 				}
-				if (raw.length === 0) return 0;
+				if (moved.size === 0) return 0;
 				await chain.reorganise(depth);
-				for (const serializedTransaction of raw) {
-					await dateNextBlock();
-					// Older blocks may have required a higher fee than these transactions offer.
-					await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n });
-					const hash = await client.sendRawTransaction({ serializedTransaction });
-					await client.waitForTransactionReceipt({ hash, pollingInterval: 10, timeout: 2_000 });
-				}
-				return raw.length;
+				for (const [hash, raw] of moved)
+					if (isLate) absent.set(hash, { raw, isDue: false });
+					else await include(raw);
+				return moved.size;
 			}),
 		/** Returns all transfers in the chain. */
 		transfers: async () => {
 			const found: { hash: string; index: number; units: bigint; at: number }[] = [];
 			for (const hash of sent) {
+				if (absent.has(hash)) continue;
 				const { logs, blockNumber } = await client.getTransactionReceipt({ hash: `0x${hash}` });
 				const { timestamp } = await client.getBlock({ blockNumber });
 				for (const { logIndex, data } of logs)

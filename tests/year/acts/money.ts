@@ -42,11 +42,13 @@ export const moneyActs = {
 	'moves young transfers to later blocks': {
 		weight: 25,
 		targets: () => ['chain'],
-		promising: (scene) => (isUsdtOnItsWay(scene, 60_000) ? ['chain'] : []),
+		promising: (scene) => (isUsdtOnItsWay(scene, 5 * 60_000) ? ['chain'] : []),
 		run: async ({ world, pick }) => {
 			// Deeper than the shop waits, too: a transfer that counted already.
-			const depth = pick.one([3, 8, 15]);
-			return `${world.grid.postpone()} on Tron, ${await world.base.moveTransfers(depth)} on Base`;
+			const depth = pick.one([3, 8, 40]);
+			const isLate = pick.one([false, true]);
+			const moved = await world.base.moveTransfers(depth, isLate);
+			return `${world.grid.postpone()} on Tron, ${moved} on Base${isLate ? ', which lacks them for a while' : ''}`;
 		},
 	},
 	'records the transfer by hand': {
