@@ -12,7 +12,7 @@ import { OfferedPieceCost } from './offered-piece-cost.tsx';
 export function OfferItem({ offer }: { offer: DeskOffer }) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
-	const { state, watch, customer, amount, counter, message, order } = offer;
+	const { state, watch, customer, amount, counter, message, answer, order } = offer;
 	const isOpen = mayOffer('refuse', state);
 	return (
 		<li className="grid gap-2 border-b border-line py-4">
@@ -36,6 +36,7 @@ export function OfferItem({ offer }: { offer: DeskOffer }) {
 				{order && <Link to={`/owner/orders/${order.documentId}`}>{order.number}</Link>}
 			</div>
 			{message && <p className="text-sm wrap-anywhere">{message}</p>}
+			{answer && <p className="text-sm text-soft wrap-anywhere">{t('desk.offers.replied', { answer })}</p>}
 			{isOpen && (
 				<>
 					<p className="text-sm text-soft">{t('desk.offers.until', { time: moment(offer.expiresAt) })}</p>
