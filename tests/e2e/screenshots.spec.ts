@@ -61,6 +61,8 @@ async function shoot(page: Page, name: string): Promise<void> {
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await ready(page);
+	// Places in a page are final only then.
+	await expect(page.locator('html')).not.toHaveAttribute('data-layout');
 }
 
 test('pages of a visitor', async ({ page, t, isMobile }) => {
