@@ -12,14 +12,14 @@ const binary = createRequire(
 export type LocalChain = Awaited<ReturnType<typeof startChain>>;
 
 /**
- * How many states of the chain are kept, which bounds the depth of a fork. Without a bound, anvil writes the
- * older ones into the home directory and leaves them there: 90 MB for each simulated year.
+ * Number of states in memory, which limits the depth of a fork. Without a limit, anvil writes older ones into
+ * the home directory and leaves them there: 90 MB for each simulated year.
  */
-const keptStates = 200;
+const mostStates = 200;
 
 /** Starts a chain like Base on loopback, with a token of six decimals that belongs to its first account. */
 export async function startChain({ chainId = 8453 } = {}) {
-	const options = ['--port', '0', '--chain-id', String(chainId), '--prune-history', String(keptStates)];
+	const options = ['--port', '0', '--chain-id', String(chainId), '--prune-history', String(mostStates)];
 	const anvil = run(binary, options);
 	const url = `http://${(await anvil.prints(/Listening on [\d.:]+/)).replace('Listening on ', '')}`;
 	const client = createTestClient({ mode: 'anvil', transport: http(url) })

@@ -65,7 +65,7 @@ export async function startBase({ now, turnstile }: { now: () => Date; turnstile
 				}
 			}),
 		/**
-		 * Replaces so many of the newest blocks, and puts the transfers among them into the next ones, or `isLate`
+		 * Replaces so many of the newest blocks, and puts the transfers among them into the next ones. `isLate`:
 		 * into later ones, so that the chain lacks them for some time. Returns how many were moved.
 		 */
 		moveTransfers: (depth: number, isLate: boolean): Promise<number> =>
