@@ -7,6 +7,16 @@ const isLaidOut = (page: Page, parts: string) =>
 		.last()
 		.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
 
+/** Opens the list and scrolls down to a card. `place` returns how far the card is below the window's top. */
+async function scrollToCard(page: Page) {
+	await page.goto('/watches');
+	const card = page.locator('#content li').nth(9);
+	await card.scrollIntoViewIfNeeded();
+	await page.waitForTimeout(500);
+	const place = async () => (await card.boundingBox())?.y ?? Number.NaN;
+	return { card, place, before: await place() };
+}
+
 test('until hydration, only what is near the window is laid out', async ({ page }) => {
 	let release = () => {};
 	const isReleased = new Promise<void>((done) => {
@@ -29,13 +39,8 @@ test('until hydration, only what is near the window is laid out', async ({ page 
 test('Back returns to the place of the card that was opened from the first page of a visit', async ({
 	page,
 }) => {
-	await page.goto('/watches');
-	const far = page.locator('#content li').nth(9);
-	await far.scrollIntoViewIfNeeded();
-	await page.waitForTimeout(500);
-	const place = async () => (await far.boundingBox())?.y ?? Number.NaN;
-	const before = await place();
-	await far.locator('article a').first().click();
+	const { card, place, before } = await scrollToCard(page);
+	await card.locator('article a').first().click();
 	await expect(page).toHaveURL(/\/watch\//);
 	await page.goBack();
 	await expect(page).toHaveURL(/\/watches/);
@@ -43,12 +48,7 @@ test('Back returns to the place of the card that was opened from the first page 
 });
 
 test('a reloaded page keeps its place', async ({ page }) => {
-	await page.goto('/watches');
-	const far = page.locator('#content li').nth(9);
-	await far.scrollIntoViewIfNeeded();
-	await page.waitForTimeout(500);
-	const place = async () => (await far.boundingBox())?.y ?? Number.NaN;
-	const before = await place();
+	const { place, before } = await scrollToCard(page);
 	await page.reload();
 	await expect(page.locator('html')).not.toHaveAttribute('data-layout');
 	await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);

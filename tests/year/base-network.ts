@@ -22,10 +22,10 @@ export async function startBase({ now, turnstile }: { now: () => Date; turnstile
 		await client.setNextBlockTimestamp({ timestamp: newest });
 	};
 	const sent: string[] = [];
-	type Transaction = `0x${string}`;
+	type RawTransaction = `0x${string}`;
 	/** Transactions that a fork took out of the chain, by hash, until the interval after the next one. */
-	const absent = new Map<string, { raw: Transaction; isDue: boolean }>();
-	const include = async (serializedTransaction: Transaction) => {
+	const absent = new Map<string, { raw: RawTransaction; isDue: boolean }>();
+	const include = async (serializedTransaction: RawTransaction) => {
 		await dateNextBlock();
 		// Older blocks may have required a higher fee than these transactions offer.
 		await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n });
@@ -74,7 +74,7 @@ export async function startBase({ now, turnstile }: { now: () => Date; turnstile
 				if (head <= BigInt(depth)) return 0;
 				const replaced = await client.getBlock({ blockNumber: head - BigInt(depth) + 1n });
 				if (Number(replaced.timestamp) * 1_000 < now().getTime() - oldestFork) return 0;
-				const moved = new Map<string, Transaction>();
+				const moved = new Map<string, RawTransaction>();
 				for (const hash of sent.slice(-depth)) {
 					if (absent.has(hash)) continue;
 					const { blockNumber } = await client.getTransactionReceipt({ hash: `0x${hash}` });

@@ -77,13 +77,13 @@ export async function receivedMoney(scene: Scene): Promise<ReceivedMoney[]> {
  */
 async function receivedTransfers({ world }: Scene): Promise<ReceivedMoney[]> {
 	const amounts = await world.db.selectFrom('usdt_amounts').selectAll().orderBy('id').execute();
-	const listed = await world.db
+	const undecided = await world.db
 		.selectFrom('chain_transfers')
 		.select(['network', 'hash', 'log_index'])
 		.where('state', 'in', ['unknown', 'doubtful'])
 		.where('is_lost', '=', false)
 		.execute();
-	const isListed = new Set(listed.map((row) => `${row.network}:${row.hash}:${row.log_index}`));
+	const listed = new Set(undecided.map((row) => `${row.network}:${row.hash}:${row.log_index}`));
 	const transfers = [
 		...world.grid.transfers().map((one) => ({ ...one, network: 'Tron' })),
 		...(await world.base.transfers()).map((one) => ({ ...one, network: 'Base' })),
@@ -98,6 +98,6 @@ async function receivedTransfers({ world }: Scene): Promise<ReceivedMoney[]> {
 		);
 		if (!own) return [];
 		const event = `${network}:${hash}:${index}`;
-		return [{ event, amount: own.clp, isDoubtful: own.released_at !== null && isListed.has(event) }];
+		return [{ event, amount: own.clp, isDoubtful: own.released_at !== null && listed.has(event) }];
 	});
 }
