@@ -40,8 +40,7 @@ export function Along({ x, half, middle = 0, text, upright = false }: AlongProps
 				textAnchor={upright ? 'middle' : 'start'}
 				{...label}
 			>
-				{text}
-				{upright ? ' mm' : ''}
+				{text} mm
 			</text>
 		</g>
 	);

@@ -11,6 +11,10 @@ type ThroughTheWristProps = {
 
 /** Width of the drawing in mm. */
 const sectionWidth = 104;
+/** Space to the right of the middle. It is larger than to the left, for the number beside the watch. */
+const rightHalf = 58;
+/** Width of the thickness with its unit and its dimension line, in mm, at the font size of a phone. */
+const figureWidth = 27;
 
 /** In cross-section: the wrist as an oval, with the watch and its thickness on top. */
 export function ThroughTheWrist({ size, wrist, number, label }: ThroughTheWristProps) {
@@ -18,12 +22,14 @@ export function ThroughTheWrist({ size, wrist, number, label }: ThroughTheWristP
 	const reach = (size.lugToLug ?? size.diameter) / 2;
 	const radius = size.diameter / 2;
 	const thickness = size.thickness ?? 0;
+	// Beside the widest cases, the line moves closer to the lugs so that its number stays in the picture.
+	const lineX = Math.min(reach + 5, rightHalf - figureWidth);
 	// The oval is placed low, to leave room for any thickness.
 	const middle = 12;
 	const top = middle - depth / 2;
 	return (
 		<svg
-			viewBox={`-52 -52 ${sectionWidth} 104`}
+			viewBox={`${rightHalf - sectionWidth} -52 ${sectionWidth} 104`}
 			className="w-full rounded-base bg-sunken"
 			role="img"
 			aria-label={label}
@@ -39,7 +45,7 @@ export function ThroughTheWrist({ size, wrist, number, label }: ThroughTheWristP
 			{size.thickness && (
 				<>
 					<path {...line} fill="var(--raised)" d={caseProfile(radius, reach, thickness, top)} />
-					<Along x={reach + 5} half={thickness / 2} middle={top - thickness / 2} text={number(thickness)} />
+					<Along x={lineX} half={thickness / 2} middle={top - thickness / 2} text={number(thickness)} />
 				</>
 			)}
 			<Across y={middle + depth * 0.12} half={width / 2 - 1} text={number(width)} inside />
