@@ -4,6 +4,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { DataTable } from '../lists/data-table.tsx';
@@ -82,7 +83,7 @@ function FactsCard({ customer }: { customer: Customer }) {
 		<Card className="grid gap-3">
 			<p className="wrap-anywhere">
 				<a href={`mailto:${email}`} className="block text-accent underline underline-offset-4">
-					{email}
+					<EmailText text={email} />
 				</a>
 				{!confirmed && <span className="block text-sm text-soft">{t('desk.customers.unconfirmed')}</span>}
 				{phone && (

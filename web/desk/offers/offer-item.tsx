@@ -4,6 +4,7 @@ import { mayOffer } from '#contract/offers/offers.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Price } from '../../ui/price.tsx';
 import { OfferAnswer } from './offer-answer.tsx';
 import { OfferedPieceCost } from './offered-piece-cost.tsx';
@@ -30,7 +31,7 @@ export function OfferItem({ offer }: { offer: DeskOffer }) {
 					</span>
 				)}
 				<span className="text-sm text-soft wrap-anywhere">
-					{customer.name}, {customer.email}
+					<EmailText text={`${customer.name}, ${customer.email}`} />
 				</span>
 				<Badge tone={isOpen ? 'brass' : 'neutral'}>{t(`desk.offers.state.${state}`)}</Badge>
 				{order && <Link to={`/owner/orders/${order.documentId}`}>{order.number}</Link>}

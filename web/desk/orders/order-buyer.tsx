@@ -4,6 +4,7 @@ import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { GuestData } from './guest-data.tsx';
 
 /** Who placed an order: a customer, a guest, or a buyer at the counter. */
@@ -23,7 +24,7 @@ export function OrderBuyer({ order }: { order: DeskOrder }) {
 						fullName(customer)
 					)}
 					<a href={`mailto:${customer.email}`} className="block text-accent underline underline-offset-4">
-						{customer.email}
+						<EmailText text={customer.email} />
 					</a>
 				</p>
 			) : (
@@ -56,7 +57,7 @@ function GuestLines({
 			{name && <span>{name}</span>}
 			{email && (
 				<a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
-					{email}
+					<EmailText text={email} />
 				</a>
 			)}
 			{phone && (

@@ -7,6 +7,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskRead, watched } from '../calls/desk-reads.ts';
 import { OneScreen } from '../ui/one-screen.tsx';
@@ -164,7 +165,7 @@ function FactsCard({ request }: { request: PrivacyRequestDetail }) {
 					t('desk.privacy.erased')
 				) : (
 					<a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
-						{email}
+						<EmailText text={email} />
 					</a>
 				)}
 				<span className="block text-sm text-soft">{t(`desk.privacy.origin.${origin}`)}</span>

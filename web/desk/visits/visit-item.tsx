@@ -5,6 +5,7 @@ import type { DeskVisit } from '#contract/visits/visits.schema.ts';
 import type { DeskVisitAction } from '#contract/visits/visits.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -62,7 +63,7 @@ export function VisitItem({ visit }: { visit: DeskVisit }) {
 						{phone}
 					</a>
 					<a href={`mailto:${email}`} className="text-accent hover:underline">
-						{email}
+						<EmailText text={email} />
 					</a>
 					{!visit.confirmed && <span className="text-soft">{t('desk.visits.unconfirmed')}</span>}
 				</p>

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { yearOf } from '../../i18n/format-date.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
@@ -65,7 +66,7 @@ function ProfileHeader({ user }: { user: User }) {
 			<div className="min-w-0">
 				<h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
 				<p className="mt-1 wrap-anywhere text-soft">
-					{user.email}
+					<EmailText text={user.email} />
 					<span className="block text-sm">{t('profile.since', { year: yearOf(user.createdAt) })}</span>
 				</p>
 			</div>

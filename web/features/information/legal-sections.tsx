@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts';
 import type { LegalSection } from '#contract/settings/legal-facts.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 
 /** The sections of a stored version of a legal text, in its own language. */
 export function LegalSections({
@@ -16,14 +17,14 @@ export function LegalSections({
 					<h2 className="text-xl">{heading}</h2>
 					{paragraphs.map((paragraph) => (
 						<p key={paragraph} className="mt-3 wrap-anywhere">
-							{paragraph}
+							<EmailText text={paragraph} />
 						</p>
 					))}
 					{list.length > 0 && (
 						<ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-faint">
 							{list.map((item) => (
 								<li key={item} className="wrap-anywhere">
-									{item}
+									<EmailText text={item} />
 								</li>
 							))}
 						</ul>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { filledSections, type LegalSection } from '#contract/settings/legal-facts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
@@ -146,13 +147,19 @@ function WithMail({ text }: { text: string }) {
 	const { CONTACT_EMAIL: mail } = useConstants();
 	const at = mail ? text.indexOf(mail) : -1;
 	if (at < 0) return text;
+	const rest = text.slice(at + mail.length);
+	const [punctuation = ''] = /^\S*/.exec(rest) ?? [];
 	return (
 		<>
 			{text.slice(0, at)}
-			<a href={`mailto:${mail}`} className="text-accent underline underline-offset-4">
-				{mail}
-			</a>
-			{text.slice(at + mail.length)}
+			{/* The period after the address must not begin a line. */}
+			<span className="whitespace-nowrap *:whitespace-normal">
+				<a href={`mailto:${mail}`} className="text-accent underline underline-offset-4">
+					<EmailText text={mail} />
+				</a>
+				{punctuation}
+			</span>
+			{rest.slice(punctuation.length)}
 		</>
 	);
 }

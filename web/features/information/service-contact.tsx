@@ -1,6 +1,7 @@
 import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSeller } from '../layout/seller/use-seller.ts';
 
@@ -10,7 +11,7 @@ export function ServiceContact() {
 	const { address, email, hours, phone } = useSeller();
 	const subject = encodeURIComponent(t('services.contact.scheduleSubject'));
 	const body = encodeURIComponent(t('services.contact.scheduleBody'));
-	const linkClass = 'break-all text-accent underline underline-offset-4';
+	const linkClass = 'wrap-anywhere text-accent underline underline-offset-4';
 	return (
 		<section
 			aria-labelledby="services-contact"
@@ -44,7 +45,7 @@ export function ServiceContact() {
 					<dt className="text-sm text-soft">{t('services.contact.email')}</dt>
 					<dd>
 						<a href={`mailto:${email}`} className={linkClass}>
-							{email}
+							<EmailText text={email} />
 						</a>
 					</dd>
 				</div>

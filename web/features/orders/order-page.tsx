@@ -8,6 +8,7 @@ import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -96,7 +97,9 @@ export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }:
 						<OrderAddress order={order} />
 						<ChangeAddress order={order} dialog={addressDialog} />
 						{order.email && (
-							<p className="text-sm wrap-anywhere text-soft">{t('orders.mailsTo', { email: order.email })}</p>
+							<p className="text-sm wrap-anywhere text-soft">
+								<EmailText text={t('orders.mailsTo', { email: order.email })} />
+							</p>
 						)}
 						{viewer !== 'visitor' && <EndOrderLinks order={order} />}
 					</Card>

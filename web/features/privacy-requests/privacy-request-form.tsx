@@ -14,6 +14,7 @@ import { useSubmitOnceSessionKnown } from '../../api/use-submit-once-session-kno
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneNotice } from '../../ui/done-notice.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -60,7 +61,11 @@ export function PrivacyRequestForm({ order, posted, suggested }: PrivacyRequestF
 	);
 	const { isAwaited, onSubmit: sendOnceSessionKnown } = useSubmitOnceSessionKnown(form, send);
 	if (receipt?.confirm && !linkedOrder)
-		return <DoneNotice className="wrap-anywhere">{t('privacyRequest.mailed', { email })}</DoneNotice>;
+		return (
+			<DoneNotice className="wrap-anywhere">
+				<EmailText text={t('privacyRequest.mailed', { email })} />
+			</DoneNotice>
+		);
 	if (receipt?.confirm || posted === 'yes') return <DoneNotice>{t('privacyRequest.posted')}</DoneNotice>;
 	if (receipt) return <PrivacyRequestReceived receipt={receipt} />;
 	return (
@@ -95,7 +100,11 @@ export function PrivacyRequestForm({ order, posted, suggested }: PrivacyRequestF
 					/>
 				)}
 			</Field>
-			{user && <p className="wrap-anywhere">{t('privacyRequest.to', { email })}</p>}
+			{user && (
+				<p className="wrap-anywhere">
+					<EmailText text={t('privacyRequest.to', { email })} />
+				</p>
+			)}
 			{linkedOrder && <p>{t('privacyRequest.toOrder', { order: linkedOrder })}</p>}
 			{!user && !linkedOrder && (
 				<TextField

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -30,8 +31,10 @@ export function UnconfirmedNotice({ user, children }: { user: User; children?: R
 	return (
 		<Notice tone="warning">
 			<p className="wrap-anywhere">
-				{t(user.pendingEmail ? 'confirmation.pending' : 'confirmation.waiting', { email: waiting })}{' '}
-				{!user.pendingEmail && !children && t('confirmation.shorter')}
+				<EmailText
+					text={t(user.pendingEmail ? 'confirmation.pending' : 'confirmation.waiting', { email: waiting })}
+				/>
+				{!user.pendingEmail && !children && ` ${t('confirmation.shorter')}`}
 			</p>
 			{children && <p className="mt-2">{children}</p>}
 			{send.isSuccess && (

@@ -5,6 +5,7 @@ import { fullName } from '#contract/accounts/accounts.ts';
 import { useSession } from '../../api/session.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { accountLinks, commonLinks } from './account-links.ts';
@@ -60,7 +61,9 @@ function AccountHeading({ user }: { user: User }) {
 		<div className="border-b border-line px-4 pt-1 pb-3">
 			<p className="font-serif text-lg wrap-anywhere">{user.firstName || user.username}</p>
 			<p className="text-sm wrap-anywhere text-soft">{fullName(user)}</p>
-			<p className="text-sm wrap-anywhere text-soft">{user.email}</p>
+			<p className="text-sm wrap-anywhere text-soft">
+				<EmailText text={user.email} />
+			</p>
 		</div>
 	);
 }

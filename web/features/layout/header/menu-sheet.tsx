@@ -3,6 +3,7 @@ import { useSession } from '../../../api/session.ts';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { useConstants } from '../../page/constants-context.ts';
 import { LookControls } from '../../preferences/look-controls.tsx';
@@ -85,7 +86,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 					<li>
 						<a href={`mailto:${CONTACT_EMAIL}`} className={`${lineClass} wrap-anywhere`}>
 							<Icon name="mail" className="text-soft" />
-							{CONTACT_EMAIL}
+							<EmailText text={CONTACT_EMAIL} />
 						</a>
 					</li>
 				)}

@@ -1,5 +1,6 @@
 import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { useSeller } from './use-seller.ts';
 
 /** Legal name, RUT, address, opening hours and contact details of the seller. */
@@ -18,7 +19,7 @@ export function SellerFacts() {
 			<span className="flex flex-wrap gap-x-4">
 				{email && (
 					<a href={`mailto:${email}`} className={linkClass}>
-						{email}
+						<EmailText text={email} />
 					</a>
 				)}
 				{phone && (
