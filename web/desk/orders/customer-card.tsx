@@ -4,6 +4,7 @@ import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 
@@ -26,11 +27,16 @@ export function CustomerCard({ order }: { order: DeskOrder }) {
 			)}
 			{order.delivery && (
 				<p className="text-sm">
-					{order.delivery.carrier}
-					<span className="text-soft">
-						{' · '}
-						<WorkingDays days={order.delivery.days} />
-					</span>
+					<FactLine
+						facts={[
+							order.delivery.carrier,
+							order.delivery.days && (
+								<span key="days" className="text-soft">
+									<WorkingDays days={order.delivery.days} />
+								</span>
+							),
+						]}
+					/>
 				</p>
 			)}
 			{order.invoice && (

@@ -5,6 +5,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
 const issueTones: Record<IssueState, BadgeTone> = {
@@ -32,11 +33,7 @@ export function IssuedDocumentLine({
 	const isLost = isStuck && (state === 'unknown' || state === 'pending');
 	return (
 		<div className="grid justify-items-start gap-1 text-sm">
-			<span className="wrap-anywhere">
-				{[t(`desk.orders.issued.kind.${kind}`), folio, formatClp(amount, language)]
-					.filter(Boolean)
-					.join(' · ')}
-			</span>
+			<FactLine facts={[t(`desk.orders.issued.kind.${kind}`), folio, formatClp(amount, language)]} />
 			<Badge tone={isLost ? 'danger' : issueTones[state]}>
 				{t(isLost ? 'desk.orders.issued.lost' : `desk.orders.issued.state.${state}`)}
 			</Badge>

@@ -4,6 +4,8 @@ import { mailName } from '#contract/settings/mail-names.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 
@@ -21,12 +23,20 @@ export function MailsCard({ order }: { order: DeskOrder }) {
 			<ol className="grid gap-2 text-sm">
 				{data.map((mail) => (
 					<li key={mail.template + mail.createdAt} className="wrap-anywhere">
-						<span className="font-medium">{mailName(mail.template, language)}</span>
-						<span className="text-soft">
-							{' · '}
-							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
-						</span>
-						{mail.recipient && <span className="block text-soft">{mail.recipient}</span>}
+						<FactLine
+							facts={[
+								<span key="name" className="font-medium text-ink">
+									{mailName(mail.template, language)}
+								</span>,
+								mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits'),
+							]}
+							className="text-soft"
+						/>
+						{mail.recipient && (
+							<span className="block text-soft">
+								<EmailText text={mail.recipient} />
+							</span>
+						)}
 						{mail.hasContract && (
 							<span className="block">
 								<ExportButton

@@ -3,6 +3,7 @@ import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { moneySeenBy } from './money-seen-by.ts';
 
 export function OrderHistoryCard({ order }: { order: DeskOrder }) {
@@ -19,12 +20,16 @@ export function OrderHistoryCard({ order }: { order: DeskOrder }) {
 			<ol className="grid gap-3 border-l border-line pl-4">
 				{order.history.toReversed().map((entry) => (
 					<li key={entry.at + entry.action} className="text-sm">
-						<span className="font-medium">{t(`orders.action.${entry.action}`)}</span>
-						<span className="text-soft">
-							{' '}
-							· {t(entry.link ? `desk.orders.byLink.${entry.link}` : `desk.orders.by.${entry.by}`)} ·{' '}
-							{dates.moment(entry.at)}
-						</span>
+						<FactLine
+							facts={[
+								<span key="action" className="font-medium text-ink">
+									{t(`orders.action.${entry.action}`)}
+								</span>,
+								t(entry.link ? `desk.orders.byLink.${entry.link}` : `desk.orders.by.${entry.by}`),
+								dates.moment(entry.at),
+							]}
+							className="text-soft"
+						/>
 						{[entry.reason, noteOf(entry.note)].map(
 							(text) =>
 								text && (

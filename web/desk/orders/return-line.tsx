@@ -3,6 +3,7 @@ import type { DeskReturn } from '#contract/returns/returns.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ExportButton } from '../ui/export-button.tsx';
@@ -44,7 +45,7 @@ export function ReturnLine({
 			)}
 			{made.tracking && (
 				<p className="text-sm wrap-anywhere text-soft">
-					{[made.carrier, made.tracking].filter(Boolean).join(' · ')}
+					<FactLine facts={[made.carrier, made.tracking]} />
 				</p>
 			)}
 			{made.pictures.length > 0 && (
@@ -62,11 +63,16 @@ export function ReturnLine({
 			<ol className="grid gap-1 text-sm">
 				{made.history.map(({ at, by, link, state, words }) => (
 					<li key={at + state}>
-						{t(`returns.state.${state}`)}
-						<span className="text-soft">
-							{' '}
-							· {t(link ? `desk.orders.byLink.${link}` : `desk.orders.by.${by}`)} · {dates.moment(at)}
-						</span>
+						<FactLine
+							facts={[
+								<span key="state" className="text-ink">
+									{t(`returns.state.${state}`)}
+								</span>,
+								t(link ? `desk.orders.byLink.${link}` : `desk.orders.by.${by}`),
+								dates.moment(at),
+							]}
+							className="text-soft"
+						/>
 						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
 					</li>
 				))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactLine } from '../../ui/fact-line.tsx';
 import type { Relative } from './caliber.queries.ts';
 
 /** Calibers of the same brand or with the same base, with links to their pages. */
@@ -17,9 +18,10 @@ export function CaliberFamily({ relatives }: { relatives: readonly Relative[] })
 							className="grid min-h-11 rounded-base border border-line bg-raised px-4 py-3 transition-colors hover:border-edge"
 						>
 							<span className="font-serif text-lg">{name}</span>
-							<span className="figures text-sm text-soft">
-								{[t(`caliber.movement.${movement}`), year].filter(Boolean).join(' · ')}
-							</span>
+							<FactLine
+								facts={[t(`caliber.movement.${movement}`), year]}
+								className="figures text-sm text-soft"
+							/>
 						</Link>
 					</li>
 				))}

@@ -3,6 +3,7 @@ import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchGrid } from '../cards/watch-grid.tsx';
 import type { CaliberWithWatches } from './caliber.queries.ts';
@@ -27,7 +28,7 @@ export function CaliberView({
 		caliber.year,
 		caliber.jewels !== null && t('caliber.jewels', { count: caliber.jewels }),
 		caliber.bph && t('caliber.unit.bph', { figure: formatNumber(caliber.bph, language, 0) }),
-	].filter(Boolean);
+	];
 	const crumbs = [
 		{ label: t('caliber.home'), to: '/' },
 		{ label: t('caliber.watches'), to: '/watches' },
@@ -41,7 +42,9 @@ export function CaliberView({
 					<div className="grid gap-5">
 						<h1 className="text-3xl md:text-4xl">{t('caliber.title', { name })}</h1>
 						{story && <p className="max-w-text text-lg">{t(`caliberHistory.${story}`)}</p>}
-						<p className="figures text-soft">{facts.join(' · ')}</p>
+						<p className="figures text-soft">
+							<FactLine facts={facts} />
+						</p>
 						{caliber.powerReserve !== null && (
 							<div className="justify-self-start">
 								<PowerReserve hours={caliber.powerReserve} />

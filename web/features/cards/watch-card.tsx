@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactLine } from '../../ui/fact-line.tsx';
 import type { CardWatch } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './list-buttons.tsx';
@@ -131,5 +132,9 @@ function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNu
 	const { language } = useTranslation();
 	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');
 	const facts = [caliber, size && `${size} mm`, waterResistance && `${waterResistance} m`, year];
-	return <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>;
+	return (
+		<p className="figures text-sm text-soft">
+			<FactLine facts={facts} />
+		</p>
+	);
 }

@@ -52,18 +52,18 @@ export function AddressPicker({ addresses, defaultAddress, selected, onSelect }:
 
 function AddressText({ address, isDefault }: { address: Address; isDefault: boolean }) {
 	const { t } = useTranslation();
-	// The phone is last, and its figures stay together.
 	const [name, ...rest] = addressLines(address);
+	const phone = rest.pop();
 	return (
 		<span className="grid">
 			<span className="flex flex-wrap items-center justify-between gap-2">
 				<span className="font-medium wrap-anywhere">{name}</span>
 				{isDefault && <Badge>{t('checkout.address.default')}</Badge>}
 			</span>
-			<span className="text-sm wrap-anywhere text-soft">
-				{rest.slice(0, -1).join(' · ')}
-				{' · '}
-				<span className="figures whitespace-nowrap">{rest.at(-1)}</span>
+			<span className="figures text-sm wrap-anywhere text-soft">
+				{rest.join(', ')}
+				<br />
+				{phone}
 			</span>
 		</span>
 	);

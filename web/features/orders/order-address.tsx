@@ -23,8 +23,7 @@ export function OrderAddress({ order }: { order: Order }) {
 			{order.delivery && (
 				<p className="mt-2">
 					{order.delivery.carrier}
-					<span className="text-soft">
-						{' · '}
+					<span className="block text-soft">
 						<WorkingDays days={order.delivery.days} />
 					</span>
 				</p>

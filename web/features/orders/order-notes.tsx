@@ -31,10 +31,7 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 							onOver={onOver}
 						/>
 					</span>
-					<span className="text-soft">
-						{' · '}
-						{t('orders.held', { date: dates.moment(order.heldUntil) })}
-					</span>
+					<span className="block text-soft">{t('orders.held', { date: dates.moment(order.heldUntil) })}</span>
 				</p>
 			)}
 			{shortHold && (

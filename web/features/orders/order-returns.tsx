@@ -137,7 +137,7 @@ function ReturnProgress({ made }: { made: Return }) {
 				{made.history.map(({ at, state, words }) => (
 					<li key={at + state}>
 						{t(`returns.state.${state}`)}
-						<span className="text-soft"> · {dates.moment(at)}</span>
+						<span className="block text-soft">{dates.moment(at)}</span>
 						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
 					</li>
 				))}

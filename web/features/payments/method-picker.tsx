@@ -5,6 +5,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -77,7 +78,7 @@ function MethodLabel({ method }: { method: OfferedMethod }) {
 		<span className="flex items-start justify-between gap-3">
 			<span className="grid">
 				<span className="font-medium narrow:text-sm">{title}</span>
-				<span className="text-sm text-soft">{facts.join(' · ')}</span>
+				<FactLine facts={facts} className="text-sm text-soft" />
 			</span>
 			<Icon name={viewOf(method).icon(method.details)} className="text-soft narrow:hidden" />
 		</span>

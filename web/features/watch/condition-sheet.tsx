@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber, formatSignedNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactLine } from '../../ui/fact-line.tsx';
 import type { WatchCardPicture } from '../cards/card-picture.ts';
 import type { FullWatch } from './full-watch.ts';
 import { MarksOfWear } from './marks-of-wear.tsx';
@@ -129,11 +130,12 @@ function Traces({ positions, bph }: { positions: readonly PositionReading[]; bph
 							<span className="block font-medium">{t(`checked.position.${reading.position}`)}</span>
 							<span className="figures grid text-soft">
 								<span>{`${signed(reading.rate)}\u00a0${t('checked.perDay')}`}</span>
-								<span>
-									{[known(reading.amplitude, figure, '°'), known(reading.beatError, figure, '\u00a0ms')]
-										.filter(Boolean)
-										.join(' · ')}
-								</span>
+								<FactLine
+									facts={[
+										known(reading.amplitude, figure, '°'),
+										known(reading.beatError, figure, '\u00a0ms'),
+									]}
+								/>
 							</span>
 						</p>
 					</li>
@@ -181,14 +183,13 @@ function Signature({ sheet, examiner }: SignatureProps) {
 					<span className="font-medium">{name}</span>
 				)}
 				{day && ` ${t('checked.examinedOn', { day })}`}
-				<span className="block text-sm text-soft">
-					{[
+				<FactLine
+					facts={[
 						examiner?.profession,
 						sheet.instrument && t('checked.instrument', { instrument: sheet.instrument }),
-					]
-						.filter(Boolean)
-						.join(' · ')}
-				</span>
+					]}
+					className="text-sm text-soft"
+				/>
 			</p>
 		</div>
 	);

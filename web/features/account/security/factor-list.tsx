@@ -2,6 +2,7 @@ import type { FactorAdded, SecondFactor } from '#contract/accounts/second-factor
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { FactLine } from '../../../ui/fact-line.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { SecurityLine } from './security-line.tsx';
 import { as, useSecurityChange } from './use-security.ts';
@@ -22,11 +23,15 @@ export function FactorList({ factors, onNewCodes }: FactorListProps) {
 				<SecurityLine
 					key={documentId}
 					name={name}
-					about={[
-						t('security.passkey.kind'),
-						t('security.since', { date: dates.day(createdAt) }),
-						...(lastUsedAt ? [t('security.used', { date: dates.day(lastUsedAt) })] : []),
-					].join(' · ')}
+					about={
+						<FactLine
+							facts={[
+								t('security.passkey.kind'),
+								t('security.since', { date: dates.day(createdAt) }),
+								lastUsedAt && t('security.used', { date: dates.day(lastUsedAt) }),
+							]}
+						/>
+					}
 					action={<Remove name={name} path={`auth/second-factor/passkeys/${documentId}`} />}
 				/>
 			))}

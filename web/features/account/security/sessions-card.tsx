@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FactLine } from '../../../ui/fact-line.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { SecurityLine } from './security-line.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
@@ -69,7 +70,7 @@ function SessionLine({
 					{isCurrent && <Badge tone="accent">{t('security.sessions.this')}</Badge>}
 				</span>
 			}
-			about={[...(network ? [network] : []), ...times].join(' · ')}
+			about={<FactLine facts={[network, ...times]} />}
 			action={
 				!isCurrent && (
 					<Button look="quiet" size="small" busy={end.isPending} onClick={() => end.mutate(undefined)}>
