@@ -16,10 +16,10 @@ export function AmountList({ rows }: { rows: readonly AmountListRow[] }) {
 			{rows.map((row) => (
 				<div
 					key={row.label}
-					className={`flex flex-wrap items-baseline justify-between gap-x-4 ${row.strong ? 'mt-1 border-t border-line pt-3 text-xl font-medium' : row.small ? 'text-sm text-soft' : ''}`}
+					className={`flex flex-wrap items-baseline gap-x-4 ${row.strong ? 'mt-1 border-t border-line pt-3 text-xl font-medium' : row.small ? 'text-sm text-soft' : ''}`}
 				>
-					<dt className={row.strong ? '' : 'text-soft'}>{row.label}</dt>
-					<dd className="figures ml-auto text-right">{row.value}</dd>
+					<dt className={row.strong ? 'flex-1' : 'flex-1 text-soft'}>{row.label}</dt>
+					<dd className="figures ml-auto">{row.value}</dd>
 				</div>
 			))}
 		</dl>

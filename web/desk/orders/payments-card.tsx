@@ -6,6 +6,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
@@ -23,21 +24,25 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 		card: t('desk.sale.card'),
 		refund: t('desk.orders.refund'),
 	} satisfies Record<PaymentChannel, string | null>;
-	const nameOf = ({ channel, method, event }: DeskOrder['payments'][number]) =>
-		[
-			isReversal({ event }) && t('desk.orders.reversal.row'),
-			channels[channel],
-			...(channel === 'transfer' || channel === 'refund' ? [methodName(method)] : []),
-		]
-			.filter(Boolean)
-			.join(' · ');
-	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
-		// The same amount is not listed twice. After a reversal, the amount received may be zero.
-		.filter(
-			(name) =>
-				(name === 'paid' || order[name] !== 0) && !(name === 'surplus' && order.surplus === order.owed),
-		)
-		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
+	const namesOf = ({ channel, method, event }: DeskOrder['payments'][number]) => [
+		isReversal({ event }) && t('desk.orders.reversal.row'),
+		channels[channel],
+		(channel === 'transfer' || channel === 'refund') && methodName(method),
+	];
+	const { paid, refunded, due, missing, surplus, owed } = order;
+	const unsent = owed - surplus;
+	const rows = [
+		// After a reversal, the amount received may be zero.
+		{ label: t('orders.paid'), amount: paid, isShown: true },
+		{ label: t('orders.refunded'), amount: refunded - unsent },
+		// An order whose payment was reversed after it had counted as paid lacks `missing` instead.
+		{ label: t('orders.due'), amount: due + missing },
+		// The same amount is not listed twice.
+		{ label: t('orders.surplus'), amount: surplus === owed ? 0 : surplus },
+		{ label: t('orders.owed'), amount: owed },
+	]
+		.filter(({ amount, isShown }) => isShown || amount !== 0)
+		.map(({ label, amount }) => ({ label, value: <Price amount={amount} /> }));
 	if (order.payments.length === 0) return null;
 	return (
 		<Card title={t('desk.orders.payments')} className="grid gap-3">
@@ -45,8 +50,16 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 				{order.payments.map((payment) => (
 					<li key={payment.event} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 text-sm">
 						<div className="wrap-anywhere">
-							{nameOf(payment)}
-							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
+							<FactLine
+								facts={[
+									...namesOf(payment),
+									payment.transaction && (
+										<span key="transaction" className="text-soft">
+											{payment.transaction}
+										</span>
+									),
+								]}
+							/>
 							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
 							{payment.refundState && (
 								<span className="block text-soft">{t(`desk.orders.refundState.${payment.refundState}`)}</span>

@@ -56,9 +56,9 @@ export function useOrderColumns(): TableColumns<DeskOrder> {
 			cell: (order) => (
 				<>
 					<Price amount={order.total} />
-					{order.due > 0 && order.due < order.total && (
+					{dueBesideTotal(order) > 0 && (
 						<span className="block text-sm whitespace-nowrap text-soft">
-							{t('desk.orders.dueShort', { amount: formatClp(order.due, language) })}
+							{t('desk.orders.dueShort', { amount: formatClp(dueBesideTotal(order), language) })}
 						</span>
 					)}
 					{order.owed > 0 && (
@@ -71,3 +71,7 @@ export function useOrderColumns(): TableColumns<DeskOrder> {
 		},
 	};
 }
+
+/** The balance due of an order that its state does not reveal: it was paid in part, or lost a payment. */
+const dueBesideTotal = ({ due, missing, total }: DeskOrder): number =>
+	missing > 0 ? missing : due < total ? due : 0;

@@ -45,9 +45,13 @@ function useMoneyRows(order: Order): AmountListRow[] {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const { ONLINE_PROVIDERS } = useConstants();
-	const row = (name: 'paid' | 'due' | 'surplus' | 'owed', strong = false): AmountListRow[] =>
-		order[name] > 0 ? [{ label: t(`orders.${name}`), value: <Price amount={order[name]} />, strong }] : [];
-	if (order.paid === 0 && order.refunds.length === 0) return [];
+	const row = (
+		name: 'paid' | 'due' | 'surplus' | 'owed',
+		amount: number = order[name],
+		strong = false,
+	): AmountListRow[] =>
+		amount > 0 ? [{ label: t(`orders.${name}`), value: <Price amount={amount} />, strong }] : [];
+	if (order.paid + order.missing === 0 && order.refunds.length === 0) return [];
 	return [
 		...row('paid'),
 		...order.cardPayments.map(({ at, amount, provider, card }) => ({
@@ -59,7 +63,7 @@ function useMoneyRows(order: Order): AmountListRow[] {
 				dates.day(at),
 			]
 				.filter(Boolean)
-				.join(' · '),
+				.join(', '),
 			value: <Price amount={amount} />,
 		})),
 		...order.refunds.map(({ at, amount, method, transaction, isUnderWay }) => ({
@@ -71,12 +75,13 @@ function useMoneyRows(order: Order): AmountListRow[] {
 				transaction,
 			]
 				.filter(Boolean)
-				.join(' · '),
+				.join(', '),
 			value: <Price amount={-amount} />,
 		})),
-		...row('due', true),
-		// The same amount is not listed twice.
+		// An order whose payment was reversed after it had counted as paid lacks `missing` instead.
+		...row('due', order.due + order.missing, true),
+		// The same amount is not listed twice. Without a surplus, the refunds in progress are all that is owed.
 		...(order.surplus === order.owed ? [] : row('surplus')),
-		...row('owed', true),
+		...(order.surplus > 0 ? row('owed', order.owed, true) : []),
 	];
 }
