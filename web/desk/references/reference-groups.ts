@@ -69,7 +69,7 @@ export const references: Record<ReferenceCollection, { check: CheckName; groups:
 				],
 			},
 			{
-				title: 'caliber.complications',
+				title: 'caliber.section.features',
 				fields: [
 					{
 						name: 'complications',
@@ -77,11 +77,6 @@ export const references: Record<ReferenceCollection, { check: CheckName; groups:
 						label: 'caliber.complications',
 						choices: choicesOf('terms.complication', complicationNames),
 					},
-				],
-			},
-			{
-				title: 'caliber.section.features',
-				fields: [
 					fact('hacking', 'flag'),
 					fact('quickSetDate', 'flag'),
 					fact('skeleton', 'flag'),
