@@ -340,6 +340,7 @@ describe('the CSV', () => {
 			{ number: order.number, total: String(order.total), paymentAmount: String(order.total - 700) },
 			{ number: order.number, total: '', paymentAmount: '700', paymentReference: 'A2', paymentWay: name },
 		]);
+		expect(data.every(({ missing }, row) => missing === (row === 0 ? '0' : ''))).toBe(true);
 		expect(data.every(({ paymentDate }) => !Number.isNaN(Date.parse(paymentDate ?? '')))).toBe(true);
 	});
 

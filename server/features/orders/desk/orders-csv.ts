@@ -27,6 +27,7 @@ const orderColumns: CsvColumns<DeskOrder> = [
 	['paid', (order) => order.paid],
 	['refunded', (order) => order.refunded],
 	['due', (order) => order.due],
+	['missing', (order) => order.missing],
 	['surplus', (order) => order.surplus],
 	['owed', (order) => order.owed],
 	['vatRate', (order) => order.vatRate],

@@ -124,6 +124,9 @@ test('flags the order if it was sent or if its buyer has another unpaid order', 
 		needsReview: true,
 		reviewNote: 'payment_undone',
 	});
+	const csv = await shop.get(`/api/owner/orders.csv?q=${(await read(sent)).number}`, { as: owner });
+	const [names = '', values = ''] = csv.text.split('\r\n');
+	expect(values.split(';')[names.split(';').indexOf('missing')]).toBe(String(sent.total));
 	const first = await placed();
 	await act(first.id, 'confirm-payment', { method: 'bank' });
 	await shop.placeOrder(first.buyer, await shop.makeWatch());
