@@ -63,6 +63,7 @@ export const errors = {
 	email_code_wrong: 'ValidationError',
 	invalid_transition: 'ConflictError',
 	undo_too_late: 'ConflictError',
+	return_requested: 'ConflictError',
 	buyer_erased: 'ConflictError',
 	hold_at_limit: 'ConflictError',
 	address_final: 'ConflictError',

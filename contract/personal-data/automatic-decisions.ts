@@ -85,6 +85,7 @@ export const decisionOfError: Readonly<Record<ErrorCode, AutomaticDecision | nul
 	email_code_wrong: null,
 	invalid_transition: null,
 	undo_too_late: null,
+	return_requested: null,
 	buyer_erased: null,
 	hold_at_limit: 'unpaidLimit',
 	address_final: null,

@@ -170,7 +170,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks & ReturnLo
 			'Undo your own last action on an order, within a few seconds and before any notification is sent. Restores the previous state.',
 		body: decisionSchema,
 		...catalogueChange,
-		refuses: ['version_conflict', 'undo_too_late', 'buyer_erased'],
+		refuses: ['version_conflict', 'undo_too_late', 'return_requested', 'buyer_erased'],
 		example: { data: { updatedAt } },
 		work: (owner, id, { data }) => answer(undoStaffAction(deps, owner, id, data)),
 	});

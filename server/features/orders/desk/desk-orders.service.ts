@@ -93,8 +93,8 @@ export async function shipOrder(
 
 /**
  * Undoes the staff member's own last action; with `payment`, only if that action recorded this payment.
- * Throws `not_found`, `version_conflict`, `buyer_erased`, and `undo_too_late`, also when the customer has
- * placed another order since.
+ * Throws `not_found`, `version_conflict`, `buyer_erased`, `return_requested`, and `undo_too_late`, also when
+ * the customer has placed another order since.
  */
 export function undoStaffAction(
 	deps: Deps & LineHooks & ReturnLookup,

@@ -30,8 +30,9 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  * parcel counts as two actions and is undone at once. A payment is reversed in the ledger, and a reversed
  * payment counts again; `payment` restricts the undo to the action that recorded it. Throws `undo_too_late`
  * when the action is another person's, is older than the undo window or cannot be undone, when its mail or
- * webhook may have left, or when a piece that went back on sale is no longer available. Throws `buyer_erased`
- * when the order would be in progress again, but its buyer's data were erased.
+ * webhook may have left, or when a piece that went back on sale is no longer available. Throws
+ * `return_requested` for a shipment whose buyer has requested a return, and `buyer_erased` when the order
+ * would be in progress again, but its buyer's data were erased.
  */
 export async function undoLastAction(
 	trx: Trx,
@@ -56,7 +57,8 @@ export async function undoLastAction(
 	};
 	if (isErased(order) && isUnderWay(stateOf(earlier))) throw new ShopError('buyer_erased');
 	// A watch that its buyer is about to return has left the shop.
-	if (first.action === 'ship' && (await deps.hasReturn(trx, order.id))) throw new ShopError('undo_too_late');
+	if (first.action === 'ship' && (await deps.hasReturn(trx, order.id)))
+		throw new ShopError('return_requested');
 	const entryIds = undone.map(({ id }) => id);
 	if (!(await recallEvents(trx, entryIds, now))) throw new ShopError('undo_too_late');
 	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
