@@ -67,3 +67,28 @@ test('an order whose time to pay has expired shows its buyer what to do, also af
 		await expect(page.getByText(t('orders.late')), note).toHaveCount(note === 'late' ? 1 : 0);
 	}
 });
+
+test('the summary lists the sum that a sent order lacks, and a refund in progress once', async ({
+	page,
+	request,
+	t,
+}) => {
+	const { account, order } = await aPendingOrder(request, 30);
+	await keep(page, { account });
+	let changes: Record<string, unknown> = {};
+	await page.route(`**/api/orders/${order.number}`, async (route) => {
+		const answer = await (await route.fetch()).json();
+		Object.assign(answer.data, { orderStatus: 'shipped', paymentStatus: 'paid', due: 0, ...changes });
+		await route.fulfill({ json: answer });
+	});
+	const summary = page.locator('dl').filter({ hasText: t('orders.subtotal') });
+	changes = { missing: order.total };
+	await page.goto(`/orders/${order.number}`);
+	await expect(summary.getByText(t('orders.due'))).toBeVisible();
+	const refund = { at: '2026-03-01T12:00:00.000Z', amount: 5_000, method: 'bank', transaction: null };
+	changes = { paid: order.total, refunded: 5_000, owed: 5_000, refunds: [{ ...refund, isUnderWay: true }] };
+	await page.reload();
+	await expect(summary.getByText(/5[.,]000/)).toHaveCount(1);
+	await expect(summary.getByText(t('orders.owed'))).toHaveCount(0);
+	await expect(summary.getByText(t('orders.due'))).toHaveCount(0);
+});
