@@ -55,7 +55,7 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 		const shown = isComplete ? data.watches : data.watches.slice(0, firstScreen);
 		return (
 			<div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
-				<WatchGrid watches={shown} terms={terms} view={state.view} columns="beside" first={3} />
+				<WatchGrid watches={shown} terms={terms} view={state.view} columns="beside" first={2} />
 			</div>
 		);
 	}

@@ -42,14 +42,14 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 						onClick={() => onChoose(at)}
 						aria-current={at === index}
 						aria-label={viewName(picture.view) ?? t('watch.gallery.picture', { at: at + 1 })}
-						className="block w-full overflow-hidden rounded-base border border-line transition-colors hover:border-edge aria-current:border-accent aria-current:ring-1 aria-current:ring-accent"
+						className="bg-plate block aspect-square w-full overflow-hidden rounded-base border border-line transition-colors hover:border-edge aria-current:border-accent aria-current:ring-1 aria-current:ring-accent"
 					>
 						<WatchPicture
 							picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
 							alt=""
 							sizes="80px"
 							iconSize={24}
-							className="bg-plate aspect-square w-full object-cover dark:brightness-90"
+							className="size-full object-cover dark:brightness-90"
 						/>
 					</button>
 				</li>
