@@ -64,7 +64,7 @@ const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].map((
 const arrived = Promise.all(styles.map((link) => link.media === "print" ? window.styled : link.sheet || arrival(link)));
 const styled = Promise.race([arrived, wait(${patience})]);
 const painted = Promise.race([frame(), arrived.then(() => wait(200))]);
-const shown = Promise.all([painted, window.heroPicture, ...pictures]).then(() => Promise.race([frame(), wait(200)]));
+const shown = Promise.all([painted, window.heroPicture, window.firstPictures, ...pictures]).then(() => Promise.race([frame(), wait(200)]));
 const input = () => new Promise((done) => {
 	for (const type of ["pointerdown", "keydown"]) addEventListener(type, done, { capture: true, once: true });
 });

@@ -42,12 +42,19 @@ const fonts = ['/fonts/instrument-sans.woff2', '/fonts/fraunces.woff2'];
 /**
  * `firstPictures` resolves when the largest picture of the page has been painted, after 1.5 s, or as soon as
  * the user acts. Until then, small windows request no other pictures (`[data-pictures]` in shop.css), which
- * would share a slow connection with it. A page without such a picture waits for nothing.
+ * would share a slow connection with it. A page without such a picture waits for nothing. A decoded picture
+ * is painted a few frames later. Browsers that measure the largest paint report when, unless the picture is
+ * smaller than a text.
  */
 const picturesScript = `window.firstPictures=new Promise(function(done){
-var root=document.documentElement;root.dataset.pictures='first';
+var root=document.documentElement,type='largest-contentful-paint';root.dataset.pictures='first';
+var reported=new Promise(function(seen){
+if(!window.PerformanceObserver||!PerformanceObserver.supportedEntryTypes.includes(type))return seen();
+new PerformanceObserver(function(list,observer){
+if(list.getEntries().some(function(e){return e.url})){observer.disconnect();seen()}}).observe({type:type,buffered:true})});
 function end(){delete root.dataset.pictures;done()}
-function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(end)})})}
+function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(function(){
+reported.then(end);setTimeout(end,300)})})})}
 document.addEventListener('load',function(e){var i=e.target;
 if(i.tagName==='IMG'&&i.getAttribute('fetchpriority')==='high')i.decode().then(painted,end)},true);
 document.addEventListener('DOMContentLoaded',function(){
@@ -57,21 +64,24 @@ setTimeout(end,1500)});
 ['pointerdown','keydown','scroll'].forEach(function(t){addEventListener(t,end,{capture:true,once:true})})});`;
 
 /**
- * Applies the stylesheet, which the page loads as one for print so that it delays nothing: the page contains
- * the rules that it needs at first (`main/pages/used-styles.ts`). It is applied together with the fonts,
- * since each of the three computes the styles and the layout of the entire page again; without them after
- * 1.5 s, or as soon as the user acts. A small window requests the fonts after the first pictures. `styled`
- * resolves when the stylesheet is applied.
+ * Loads the stylesheet and the fonts after the first pictures: the page contains the rules that it needs at
+ * first (`main/pages/used-styles.ts`). They are applied together, since each of the three computes the styles
+ * and the layout of the entire page again; the stylesheet without the fonts 1.5 s after it has arrived, or as
+ * soon as the user acts. `styled` resolves when it is applied.
  */
 const stylesScript = `window.styled=new Promise(function(done){
-document.addEventListener('load',function(e){var l=e.target;if(l.rel!=='stylesheet'||l.media!=='print')return;
-function apply(){if(l.media==='print')l.media='all';done()}
-firstPictures.then(function(){
-return Promise.all(${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
+var parsed=new Promise(function(ready){document.addEventListener('DOMContentLoaded',ready)});
+Promise.all([firstPictures,parsed]).then(function(){
+var sheet=document.querySelector('link[data-href]');if(!sheet)return;
+function apply(){sheet.media='all';done()}
+var arrived=new Promise(function(ready){sheet.onload=ready});
+sheet.href=sheet.dataset.href;
+var fonts=${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
 var f=document.createElement('link');f.rel='preload';f.as='font';f.type='font/woff2';f.crossOrigin='anonymous';
-f.onload=f.onerror=ready;f.href=href;document.head.append(f)})}))}).then(apply);
-setTimeout(apply,1500);
-['pointerdown','keydown'].forEach(function(t){addEventListener(t,apply,{capture:true,once:true})})},true)});`;
+f.onload=f.onerror=ready;f.href=href;document.head.append(f)})});
+Promise.all(fonts.concat(arrived)).then(apply);
+arrived.then(function(){setTimeout(apply,1500);
+['pointerdown','keydown'].forEach(function(t){addEventListener(t,apply,{capture:true,once:true})})})})});`;
 
 /** The inline script in the head of every page, written by the server and run before hydration. */
 export const headScript = import.meta.env.SSR

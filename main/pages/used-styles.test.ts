@@ -44,7 +44,7 @@ test.each([
 test('a page loads the stylesheet without waiting for it, and without scripts as before', () => {
 	const write = createStyleWriter({ href, text: 'p{a:b}' });
 	expect(write(Buffer.from(`<head>${link}</head>¡Hola!${picture}`)).html.toString()).toBe(
-		`<head>${preload}<style>p{a:b}</style><link rel="stylesheet" href="${href}" media="print"/>` +
+		`<head>${preload}<style>p{a:b}</style><link rel="stylesheet" data-href="${href}" media="print"/>` +
 			`<noscript>${link}</noscript></head>¡Hola!${picture}`,
 	);
 });

@@ -15,17 +15,17 @@ type RuleGroup = { prelude: string; rules: StyleNode[] };
 type StyleNode = StyleRule | RuleGroup;
 
 /**
- * Writes the rules that a page uses into the page, so that it appears without waiting for the stylesheet. The
- * browser loads the stylesheet as one for print, which delays nothing; `head-script.ts` then applies it.
- * Every rule whose classes occur in the HTML is copied, so the stylesheet changes nothing when it arrives,
- * except that the fonts are loaded only then: before, they would delay the largest picture. A page without
- * pictures waits for the stylesheet, and loads the fonts with it: its lines of text would move when they
- * arrive later.
+ * Writes the rules that a page uses into the page, so that it appears without waiting for the stylesheet,
+ * which `head-script.ts` loads after the largest picture. Every rule whose classes occur in the HTML is copied,
+ * so the stylesheet changes nothing when it arrives, except that the fonts are loaded only then: before, they
+ * would delay the largest picture. A page without pictures waits for the stylesheet, and loads the fonts with
+ * it: its lines of text would move when they arrive later.
  */
 export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array) => StyledPage {
 	if (text.includes('</')) throw new Error(`${href} cannot be written into a page`);
 	const rules = parseRules(text);
 	const link = `<link rel="stylesheet" href="${href}"/>`;
+	const laterLink = `<link rel="stylesheet" data-href="${href}" media="print"/>`;
 	return (bytes) => {
 		const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		const at = html.indexOf(link);
@@ -33,7 +33,7 @@ export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array
 		const page = html.toString();
 		if (!page.includes('<img ')) return { html: Buffer.from(preloadFonts(page)), style: '' };
 		const style = usedText(rules, classesOf(page));
-		const head = `${picturePreload(page)}<style>${style}</style>${link.replace('/>', ' media="print"/>')}<noscript>${link}</noscript>`;
+		const head = `${picturePreload(page)}<style>${style}</style>${laterLink}<noscript>${link}</noscript>`;
 		return {
 			html: Buffer.concat([html.subarray(0, at), Buffer.from(head), html.subarray(at + link.length)]),
 			style,

@@ -1,16 +1,17 @@
 import { expect, test } from '#tests/support/browser.ts';
 
-const isFont = (path: string) => path.endsWith('.woff2');
+const isFontOrStyle = (path: string) => /\.(woff2|css)$/.test(path);
 const isPicture = (path: string) => /^\/(pictures\/|assets\/hero-)/.test(path);
 
 for (const path of ['/', '/watches'])
-	test(`${path} requests other pictures and the fonts after the largest picture`, async ({ page }) => {
+	test(`${path} requests other files after the largest picture is painted`, async ({ page }) => {
 		const requested: string[] = [];
 		page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-		// A busy machine would reach the 1.5 s after which the page stops waiting.
+		// A busy machine would reach the times after which the page stops waiting.
 		await page.addInitScript(() => {
 			const start = window.setTimeout;
-			window.setTimeout = ((work: TimerHandler, ms = 0) => start(work, ms === 1500 ? 60_000 : ms)) as never;
+			const isLimit = (ms: number) => ms === 300 || ms === 1500;
+			window.setTimeout = ((work: TimerHandler, ms = 0) => start(work, isLimit(ms) ? 60_000 : ms)) as never;
 		});
 		let release: () => void = () => {};
 		const isReleased = new Promise<void>((done) => {
@@ -23,9 +24,8 @@ for (const path of ['/', '/watches'])
 				await route.continue();
 			},
 		);
-		const styles = page.waitForResponse(/\/assets\/root-.*\.css$/);
 		const opened = page.goto(path);
-		await (await styles).finished();
+		await page.waitForEvent('domcontentloaded');
 		const lazy = await page.evaluate(async () => {
 			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 			const pictures = [...document.querySelectorAll<HTMLImageElement>('.size-full[loading=lazy]')];
@@ -34,9 +34,25 @@ for (const path of ['/', '/watches'])
 		expect(lazy.length).toBeGreaterThan(5);
 		const early = requested.filter(isPicture);
 		expect(lazy.filter((id) => early.some((one) => one.includes(id)))).toEqual([]);
-		expect(requested.filter(isFont)).toEqual([]);
+		expect(requested.filter(isFontOrStyle)).toEqual([]);
 		release();
 		await opened;
-		await expect.poll(() => requested.filter(isFont).length).toBe(2);
+		await expect.poll(() => requested.filter(isFontOrStyle).length).toBe(3);
 		await expect.poll(() => requested.filter(isPicture).length).toBeGreaterThan(early.length);
+		const [painted, next] = await page.evaluate(async () => {
+			const paints = await new Promise<PerformanceEntryList>((done) =>
+				new PerformanceObserver((list) => done(list.getEntries())).observe({
+					type: 'largest-contentful-paint',
+					buffered: true,
+				}),
+			);
+			const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+			const fonts = files.filter(({ name }) => name.endsWith('.woff2'));
+			const picture = paints.find((paint) => 'url' in paint && paint.url);
+			return [
+				picture?.startTime ?? Number.NaN,
+				Math.min(...fonts.map(({ startTime }) => startTime)),
+			] as const;
+		});
+		expect(next).toBeGreaterThan(painted);
 	});
