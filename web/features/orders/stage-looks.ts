@@ -9,6 +9,6 @@ export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
 	travelling: { icon: 'truck', tone: 'info' },
 	done: { icon: 'check', tone: 'accent' },
 	failed: { icon: 'close', tone: 'danger' },
-	returned: { icon: 'box', tone: 'info' },
+	returned: { icon: 'return', tone: 'info' },
 	over: { icon: 'close', tone: 'neutral' },
 };
