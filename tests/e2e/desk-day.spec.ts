@@ -82,6 +82,12 @@ test('a sale at the counter, its note, a partial refund, the record of all three
 	await expect(
 		page.getByRole('button', { name: t('orders.document.boleta', { number: '1042' }) }),
 	).toBeVisible();
+	// Removing it is in a menu.
+	const remove = t('desk.orders.document.remove');
+	await expect(page.getByRole('button', { name: remove, exact: true })).toHaveCount(0);
+	await page.getByRole('button', { name: `${t('desk.orders.more')}: 1042` }).click();
+	await expect(page.getByRole('menuitem', { name: remove })).toBeVisible();
+	await page.keyboard.press('Escape');
 
 	await page.goto(`/owner/audit?q=${encodeURIComponent(model)}`);
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { AttachDocumentDialog, type AttachmentKind } from './attach-document-dialog.tsx';
@@ -19,6 +19,7 @@ type AttachedDocumentsCardProps = {
 	order: DeskOrder;
 	of: AttachmentKind;
 	papers: DocumentAttachment[];
+	/** Label of the button that attaches a document, or replaces the only one. */
 	attach: string;
 	children: ReactNode;
 };
@@ -44,27 +45,49 @@ export function AttachedDocumentsCard({ order, of, papers, attach, children }: A
 			{papers.map((paper) => {
 				const path = `owner/orders/${order.id}/${paper.path}`;
 				return (
-					<div key={paper.path} className="grid gap-2">
-						<ExportButton path={path} name={`${paper.name}.pdf`} label={paper.label} />
+					<div key={paper.path} className="flex flex-wrap items-center gap-x-6">
+						<ExportButton
+							look="plain"
+							className="px-0! text-left!"
+							path={path}
+							name={`${paper.name}.pdf`}
+							label={paper.label}
+						/>
 						{paper.hasXml && (
 							<ExportButton
+								look="plain"
+								className="px-0!"
 								path={path}
 								query={{ format: 'xml' }}
 								name={`${paper.name}.xml`}
 								label={t('desk.orders.issued.xml')}
 							/>
 						)}
-						<ConfirmButton
-							title={t(`desk.orders.${of}.removeTitle`, { number: paper.number })}
-							message={t('desk.orders.document.removeText')}
-							accept={t('desk.orders.document.remove')}
-							busy={remove.isPending}
-							onAccept={() => remove.mutateAsync(paper)}
+						<ActionMenu
+							look="plain"
+							label={t('desk.orders.more')}
+							of={paper.number}
+							actions={[
+								...(isNotes ? [] : [{ name: 'replace', label: attach, onPress: () => setAttaching(true) }]),
+								{
+									name: 'remove',
+									label: t('desk.orders.document.remove'),
+									grave: true,
+									busy: remove.isPending,
+									question: {
+										title: t(`desk.orders.${of}.removeTitle`, { number: paper.number }),
+										message: t('desk.orders.document.removeText'),
+									},
+									onPress: () => remove.mutateAsync(paper),
+								},
+							]}
 						/>
 					</div>
 				);
 			})}
-			<SmallButton onClick={() => setAttaching(true)}>{attach}</SmallButton>
+			{(isNotes || papers.length === 0) && (
+				<SmallButton onClick={() => setAttaching(true)}>{attach}</SmallButton>
+			)}
 			{isAttaching && <AttachDocumentDialog order={order} of={of} onClose={() => setAttaching(false)} />}
 		</Card>
 	);

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
-import { isPaid } from '#contract/orders/state-questions.ts';
+import { isCancelled, isPaid } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,17 +9,20 @@ import { ExportButton } from '../ui/export-button.tsx';
 const papersOf = (order: DeskOrder) => [
 	...(isPaid(order) ? (['receipt'] as const) : []),
 	...(hasUsed(order) ? (['sheet'] as const) : []),
-	'slip' as const,
-	...(order.shippingAddress ? (['label'] as const) : []),
+	// Nothing leaves the shop for an order that was closed before it was sent.
+	...(isCancelled(order) ? [] : (['slip'] as const)),
+	...(isCancelled(order) || !order.shippingAddress ? [] : (['label'] as const)),
 ];
 
-/** The papers of an order that can be printed. */
+/** The papers of an order that can be printed, if any. */
 export function OrderDocumentsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
+	const papers = papersOf(order);
+	if (papers.length === 0) return null;
 	return (
 		<Card title={t('desk.orders.documents')} className="grid content-start gap-2">
 			<ul>
-				{papersOf(order).map((paper) => (
+				{papers.map((paper) => (
 					<li key={paper} className="flex items-center gap-2 border-b border-line last:border-0 last:-mb-2">
 						<Icon name="orders" size={18} className="shrink-0 text-soft" />
 						<ExportButton
