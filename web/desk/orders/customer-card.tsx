@@ -1,6 +1,7 @@
 import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
-import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
+import { isFactura } from '#contract/orders/invoices.ts';
+import { InvoiceLines } from '../../features/orders/invoice-lines.tsx';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -44,11 +45,7 @@ export function CustomerCard({ order }: { order: DeskOrder }) {
 					<h3 className="text-base">
 						{t(isFactura(order.invoice) ? 'orders.invoice.title' : 'orders.invoice.named')}
 					</h3>
-					<p className="grid text-sm wrap-anywhere">
-						{invoiceFields.map((field) => (
-							<span key={field}>{order.invoice?.[field]}</span>
-						))}
-					</p>
+					<InvoiceLines invoice={order.invoice} />
 				</>
 			)}
 			<ParcelTracking order={order} />
