@@ -23,23 +23,28 @@ export function ScreenHead({ title, about, children, actions }: ScreenHeadProps)
 	const back = word('desk.nav', list);
 	const unseen = useUnseenOrders();
 	return (
-		<header className="relative mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+		<header className="relative mb-5">
 			<title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} · ${TITLE}`}</title>
-			<div className="min-w-0">
-				{one && back !== list && (
-					<Link
-						to={`/owner/${list}`}
-						className="inline-flex min-h-9 items-center gap-2 text-sm text-soft hover:text-ink"
-					>
-						<Icon name="arrow-left" size={16} />
-						{back}
-					</Link>
+			{one && back !== list && (
+				<Link
+					to={`/owner/${list}`}
+					className="inline-flex min-h-9 items-center gap-2 text-sm text-soft hover:text-ink"
+				>
+					<Icon name="arrow-left" size={16} />
+					{back}
+				</Link>
+			)}
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h1 className="min-w-0 text-2xl md:text-3xl">{title}</h1>
+				{(about || children) && (
+					// On a phone, the actions follow this text; in a wide window, they are beside the heading.
+					<div className="-mt-3 basis-full sm:order-1">
+						{about && <p className="mt-1 max-w-prose text-soft">{about}</p>}
+						{children}
+					</div>
 				)}
-				<h1 className="text-2xl md:text-3xl">{title}</h1>
-				{about && <p className="mt-1 max-w-prose text-soft">{about}</p>}
-				{children}
+				{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
 			</div>
-			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
 		</header>
 	);
 }
