@@ -35,7 +35,7 @@ export function OfferAnswer({ offer }: { offer: DeskOffer }) {
 				maxLength={300}
 				value={answer}
 				onChange={({ target }) => setAnswer(target.value)}
-				className="max-sm:w-full"
+				className="w-full max-w-xl sm:w-auto sm:min-w-60 sm:flex-1"
 			/>
 			{mayOffer('accept', state) && (
 				<ConfirmButton
