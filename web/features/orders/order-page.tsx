@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { historyBesideProgress } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsDeparture, isPaid } from '#contract/orders/state-questions.ts';
+import { awaitsDeparture, isPaid, isRefunded, wasSent } from '#contract/orders/state-questions.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,12 +20,12 @@ import { OrderItems } from './order-items.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { OrderReturns } from './order-returns.tsx';
 import { OrderReviews } from './order-reviews.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { PaymentThanks } from './payment-thanks.tsx';
 
+const OrderReturns = lazyWithTexts(() => import('./order-returns.tsx'));
 const EndOrderLinks = lazyWithTexts(() => import('./end-order-links.tsx'));
 
 type OrderPageProps = {
@@ -74,7 +74,9 @@ export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }:
 						<OrderItems items={order.items} isOwn={viewer !== 'visitor'} />
 					</Card>
 					<OrderReviews order={order} viewer={viewer} />
-					<OrderReturns order={order} viewer={viewer} />
+					{wasSent(order) && (isPaid(order) || isRefunded(order)) && (
+						<OrderReturns order={order} viewer={viewer} />
+					)}
 					{history.length > 0 && (
 						<Card title={t('orders.history')} className="grid gap-3">
 							<OrderHistory history={history} />

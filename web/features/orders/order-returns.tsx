@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { spokenPhone } from '#contract/contact/spoken-phone.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isPaid, isRefunded, wasSent } from '#contract/orders/state-questions.ts';
 import { stageOfReturn } from '#contract/returns/return-states.ts';
 import type { Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -23,8 +22,8 @@ import { looks } from './stage-looks.ts';
 const RequestReturnDialog = lazyWithTexts(() => import('./request-return-dialog.tsx'));
 const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
 
-/** The items that can be returned, their deadlines, and the progress of each return. */
-export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) {
+/** The items of a sent order that can be returned, their deadlines, and the progress of each return. */
+export default function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const [chosen, setChosen] = useState<{ dialog: 'ask' | 'send'; item: ReturnableItem } | null>(null);
@@ -32,7 +31,6 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 	const items = useQuery({
 		queryKey: [...ordersKey(viewer), 'returns', order.documentId, order.updatedAt],
 		queryFn: ({ signal }) => api.get<{ data: ReturnableItem[] }>(path, undefined, { as: viewer, signal }),
-		enabled: wasSent(order) && (isPaid(order) || isRefunded(order)),
 		staleTime: 0,
 	});
 	const shown = items.data?.data.filter(({ ask, return: made }) => ask || made) ?? [];
@@ -47,12 +45,16 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 						key={item.item}
 						path={path}
 						item={item}
+						lastDays={order.lastDays}
 						viewer={viewer}
 						onRequest={() => setChosen({ dialog: 'ask', item })}
 						onSend={() => setChosen({ dialog: 'send', item })}
 					/>
 				))}
 			</ul>
+			{shown.some(({ ask }) => ask?.until === null) && (
+				<p className="mt-4 text-sm text-soft">{t('returns.untilArrival')}</p>
+			)}
 			{chosen?.dialog === 'ask' && (
 				<RequestReturnDialog path={path} viewer={viewer} {...chosen} onClose={close} />
 			)}
@@ -66,12 +68,14 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 type ItemLineProps = {
 	path: string;
 	item: ReturnableItem;
+	/** The deadlines of the order, which its progress states. */
+	lastDays: Order['lastDays'];
 	viewer: Role;
 	onRequest: () => void;
 	onSend: () => void;
 };
 
-function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
+function ItemLine({ path, item, lastDays, viewer, onRequest, onSend }: ItemLineProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const name = `${item.brand} ${item.model}`;
@@ -100,13 +104,11 @@ function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
 					</Button>
 				)}
 			</div>
-			{ask && (
+			{ask?.until && ask.until !== lastDays?.[ask.kind] && (
 				<p className="text-sm text-soft">
-					{ask.until === null
-						? t('returns.untilArrival')
-						: t(`returns.until.${ask.kind}`, {
-								date: dates.day(new Date(Date.parse(ask.until) - 1).toISOString()),
-							})}
+					{t(`returns.until.${ask.kind}`, {
+						date: dates.day(new Date(Date.parse(ask.until) - 1).toISOString()),
+					})}
 				</p>
 			)}
 		</li>
@@ -136,7 +138,8 @@ function ReturnProgress({ made }: { made: Return }) {
 			<ol className="grid gap-1 text-sm">
 				{made.history.map(({ at, state, words }) => (
 					<li key={at + state}>
-						{t(`returns.state.${state}`)}
+						{/* The badge above names the only state. */}
+						{made.history.length > 1 && t(`returns.state.${state}`)}
 						<span className="block text-soft">{dates.moment(at)}</span>
 						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
 					</li>
