@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Price } from '../../ui/price.tsx';
 import { When } from '../lists/when.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
@@ -69,18 +70,28 @@ function OrderLine({ order, kind }: { order: DeskOrder; kind: WaitingKind }) {
 			className="group min-w-0 flex-1 basis-44 leading-snug"
 		>
 			<span className="flex flex-wrap items-baseline justify-between gap-x-3">
-				<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
-					<span className="figures">{order.number}</span>
-					{' · '}
-					{buyerName(order)}
-				</span>
+				<FactLine
+					facts={[
+						<span key="number" className="figures">
+							{order.number}
+						</span>,
+						buyerName(order),
+					]}
+					className="font-medium underline-offset-4 group-hover:underline"
+				/>
 				<Price amount={kind === 'owed' ? order.owed : order.total} />
 			</span>
-			<span className="block text-sm wrap-anywhere text-soft">
-				{firstWatchName(order.items)}
-				{' · '}
-				{kind === 'payment' ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
-			</span>
+			<FactLine
+				facts={[
+					firstWatchName(order.items),
+					kind === 'payment' ? (
+						<HoldCountdown key="hold" order={order} />
+					) : (
+						<When key="placed" at={order.createdAt} />
+					),
+				]}
+				className="text-sm text-soft"
+			/>
 			{kind === 'payment' && order.transferredAt && (
 				<span className="block text-sm text-accent">{t('desk.orders.transfer.short')}</span>
 			)}
