@@ -1,7 +1,6 @@
 import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
-import { InvoiceLines } from '../../features/orders/invoice-lines.tsx';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +44,12 @@ export function CustomerCard({ order }: { order: DeskOrder }) {
 					<h3 className="text-base">
 						{t(isFactura(order.invoice) ? 'orders.invoice.title' : 'orders.invoice.named')}
 					</h3>
-					<InvoiceLines invoice={order.invoice} />
+					<p className="grid text-sm wrap-anywhere">
+						<span>{order.invoice.legalName}</span>
+						<span>{t('layout.seller.rut', { rut: order.invoice.rut })}</span>
+						<span>{order.invoice.activity}</span>
+						<span>{order.invoice.address}</span>
+					</p>
 				</>
 			)}
 			<ParcelTracking order={order} />
