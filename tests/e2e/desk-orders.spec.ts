@@ -231,3 +231,19 @@ test('the actions of the order list fit in one row', async ({ page, request, t }
 	const tops = await Promise.all(actions.map(async (action) => (await action.boundingBox())?.y));
 	expect(new Set(tops).size).toBe(1);
 });
+
+test('the address of an order that does not exist leads back to the orders', async ({
+	page,
+	request,
+	t,
+	expected,
+	checkAccessibility,
+}) => {
+	expected.push(/status of 404 /);
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/orders/missing');
+	await expect(page.getByRole('heading', { level: 1, name: t('desk.nowhere.unknown') })).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('link', { name: t('desk.nowhere.to', { screen: t('desk.nav.orders') }) }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('desk.nav.orders') })).toBeVisible();
+});
