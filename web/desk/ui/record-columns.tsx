@@ -16,11 +16,13 @@ type RecordColumnsProps = {
  */
 export const RecordColumns = ({ first, children, rest }: RecordColumnsProps) => (
 	<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] min-[120rem]:grid-cols-[minmax(0,1fr)_28rem]">
-		<div className="grid gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start lg:col-start-2">{first}</div>
+		<div className="grid gap-5 md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:*:only:col-span-2 lg:col-start-2">
+			{first}
+		</div>
 		<div className="grid min-w-0 items-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1 min-[150rem]:grid-cols-2 min-[150rem]:*:only:col-span-2">
 			{children}
 		</div>
-		<div className="grid gap-5 empty:hidden md:max-lg:grid-cols-2 md:max-lg:items-start lg:col-start-2">
+		<div className="grid gap-5 empty:hidden md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:*:only:col-span-2 lg:col-start-2">
 			{rest}
 		</div>
 	</div>
