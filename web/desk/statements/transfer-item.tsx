@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { When } from '../lists/when.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -23,16 +24,17 @@ export function TransferItem({ transfer }: { transfer: UnassignedTransfer }) {
 	const of = `${amount} USDT`;
 	const close = () => setOpen(null);
 	return (
-		<li className="grid gap-x-6 gap-y-2 border-t border-line py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto]">
-			<div className="min-w-0">
-				<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+		<li className="grid gap-x-6 gap-y-2 border-t border-line py-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto]">
+			<div className="grid min-w-0 justify-items-start gap-1">
+				<p className="flex flex-wrap items-baseline gap-x-4">
 					<span className="figures text-lg font-medium">{of}</span>
-					<span className="text-soft">
-						{network} · <When at={transfer.receivedAt} />
-					</span>
+					<FactLine
+						facts={[network, <When key="received" at={transfer.receivedAt} />]}
+						className="text-sm text-soft"
+					/>
 				</p>
 				<p className="font-mono text-sm wrap-anywhere">{transaction}</p>
-				<p className="text-sm wrap-anywhere text-soft">
+				<p className="mb-1 text-sm wrap-anywhere text-soft">
 					{t('desk.usdtTransfers.sender', { address: sender })}
 				</p>
 				<CopyButton
@@ -56,9 +58,13 @@ export function TransferItem({ transfer }: { transfer: UnassignedTransfer }) {
 				{transfer.order && <OrderName order={transfer.order} />}
 				{transfer.asideReason && <p className="wrap-anywhere">{transfer.asideReason}</p>}
 				{transfer.decidedAt && (
-					<p className="text-sm text-soft">
-						<When at={transfer.decidedAt} /> · {transfer.decidedBy ?? t('desk.statements.bySomebody')}
-					</p>
+					<FactLine
+						facts={[
+							<When key="decided" at={transfer.decidedAt} />,
+							transfer.decidedBy ?? t('desk.statements.bySomebody'),
+						]}
+						className="text-sm text-soft"
+					/>
 				)}
 			</div>
 			<div className="flex flex-wrap items-start gap-2 lg:justify-end">
