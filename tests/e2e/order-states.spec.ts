@@ -85,6 +85,7 @@ test('the summary lists the sum that a sent order lacks, and a refund in progres
 	changes = { missing: order.total };
 	await page.goto(`/orders/${order.number}`);
 	await expect(summary.getByText(t('orders.due'))).toBeVisible();
+	await expect(page.getByRole('link', { name: t('orders.contact.write') })).toBeVisible();
 	const refund = { at: '2026-03-01T12:00:00.000Z', amount: 5_000, method: 'bank', transaction: null };
 	changes = { paid: order.total, refunded: 5_000, owed: 5_000, refunds: [{ ...refund, isUnderWay: true }] };
 	await page.reload();

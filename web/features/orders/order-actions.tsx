@@ -57,7 +57,8 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 			)}
 			{isOverUnpaid(order) && (
 				<Button
-					look="quiet"
+					// On the page of the order, nothing else is left to do.
+					look={details ? 'quiet' : 'primary'}
 					onClick={() => {
 						for (const { documentId } of order.items) addToCart(documentId);
 						void navigate('/cart');

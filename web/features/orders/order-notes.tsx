@@ -5,8 +5,11 @@ import { awaitsPayment, holdsUnits, isCancelled, isExpired } from '#contract/ord
 import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { chatAddress } from '../layout/chat-address.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
 type OrderNotesProps = { order: Order; onOver: () => void };
@@ -68,11 +71,36 @@ function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 		return <Notice tone="warning">{t('orders.paymentReversed')}</Notice>;
 	if (missing > 0) {
 		const amount = formatClp(missing, language);
-		return <Notice tone="warning">{t('orders.paymentReversedLater', { amount })}</Notice>;
+		return (
+			<Notice tone="warning">
+				<p>{t('orders.paymentReversedLater', { amount })}</p>
+				<ContactLink number={order.number} />
+			</Notice>
+		);
 	}
 	if (paid === 0 || due === 0) return null;
 	const sums = { paid: formatClp(paid, language), due: formatClp(due, language) };
 	return <Notice tone="warning">{t('orders.toGo', sums)}</Notice>;
+}
+
+/** Opens a chat or an email with a question about how to pay the balance due. */
+function ContactLink({ number }: Pick<Order, 'number'>) {
+	const { t } = useTranslation();
+	const { PHONE, CONTACT_EMAIL } = useConstants();
+	const question = t('orders.contact.question', { id: number });
+	const mail = CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(question)}`;
+	const address = PHONE ? chatAddress(PHONE, question) : mail;
+	if (!address) return null;
+	return (
+		<a
+			href={address}
+			target="_blank"
+			rel="noopener noreferrer"
+			className={buttonClass('quiet', 'small', 'mt-3 min-h-11!')}
+		>
+			{t('orders.contact.write')}
+		</a>
+	);
 }
 
 /** The note for a buyer who paid too late or who believes that they have paid; null if there is none. */
