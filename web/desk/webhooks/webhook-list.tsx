@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRead } from '../calls/desk-reads.ts';
@@ -31,7 +32,13 @@ function useWebhookColumns(): TableColumns<Webhook> {
 			phone: 'line',
 			cell: ({ documentId, url }) => (
 				<RowLink fillsRow to={`/owner/webhooks/${documentId}`} className="wrap-anywhere">
-					{url}
+					{url.split(/(?<=\/)/).map((part, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other identity.
+						<Fragment key={index}>
+							{part}
+							<wbr />
+						</Fragment>
+					))}
 				</RowLink>
 			),
 		},
