@@ -7,6 +7,7 @@ import { browserContext } from './api/browser.ts';
 import { HydratedProvider } from './api/hydrated.tsx';
 import { receiveData } from './api/received-data.tsx';
 import type { EarlyWindow } from './early-script.ts';
+import { loadUnreachableScreen } from './features/layout/error-screen.tsx';
 import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 import { layOutRest } from './lay-out-rest.ts';
@@ -53,8 +54,8 @@ startTransition(() => {
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
 idle(() => void settleLanguage().catch(() => {}), { timeout: 4000 });
-// Loads the texts of other pages before a fast reader needs them.
-setTimeout(() => idle(() => void loadTexts().catch(() => {})), 3000);
+// Loads the texts of other pages before a fast reader needs them, and what is shown without a connection.
+setTimeout(() => idle(() => void Promise.all([loadTexts(), loadUnreachableScreen()]).catch(() => {})), 3000);
 
 // A fast click may interrupt a view transition, which is not an error.
 addEventListener('unhandledrejection', (event) => {

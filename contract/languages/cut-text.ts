@@ -1,4 +1,5 @@
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Created with the first text that is cut: a phone takes some 40 ms, and most pages cut none. */
+let characters: Intl.Segmenter | undefined;
 
 /** No real letter or emoji is longer. A longer sequence is cut between its code points. */
 const longestCharacter = 64;
@@ -13,6 +14,7 @@ export function cut(text: string, maxLength: number): string {
 	if (wellFormed.length <= maxLength) return wellFormed;
 	const from = Math.max(0, maxLength - longestCharacter);
 	const around = wellFormed.slice(from, maxLength + longestCharacter);
+	characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 	const start = from + (characters.segment(around).containing(maxLength - from)?.index ?? 0);
 	if (start > from) return wellFormed.slice(0, start);
 	// toWellFormed would replace the remaining half of a character with a character that was not in the

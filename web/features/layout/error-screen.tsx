@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { isUnreachable } from './is-unreachable.ts';
 
-const loadUnreachable = () => import('./unreachable-screen.tsx').catch(() => ({ default: FailedPage }));
-const UnreachableScreen = lazy(loadUnreachable);
-// It could not be loaded when it is needed.
-if (!import.meta.env.SSR) setTimeout(loadUnreachable, 4000);
+/** Loads what is shown without a connection, when it can no longer be loaded. */
+export const loadUnreachableScreen = () =>
+	import('./unreachable-screen.tsx').catch(() => ({ default: FailedPage }));
+const UnreachableScreen = lazy(loadUnreachableScreen);
 
 /** Replaces a page that failed to load or to render: what happened, a retry, and a way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
