@@ -65,23 +65,22 @@ setTimeout(end,1500)});
 
 /**
  * Loads the stylesheet and the fonts after the first pictures: the page contains the rules that it needs at
- * first (`main/pages/used-styles.ts`). They are applied together, since each of the three computes the styles
- * and the layout of the entire page again; the stylesheet without the fonts 1.5 s after it has arrived, or as
- * soon as the user acts. `styled` resolves when it is applied.
+ * first (`main/pages/used-styles.ts`). Both fonts are applied together, since each computes the layout of the
+ * entire page again, and after a frame of their own, since the stylesheet computes its styles again.
+ * `styled` resolves when the stylesheet is applied, or at once on a page that has waited for it.
  */
 const stylesScript = `window.styled=new Promise(function(done){
+function load(link){return new Promise(function(ready){link.onload=ready;link.href=link.dataset.href})}
+function preload(href){return new Promise(function(ready){var f=document.createElement('link');
+f.rel='preload';f.as='font';f.type='font/woff2';f.crossOrigin='anonymous';
+f.onload=f.onerror=ready;f.href=href;document.head.append(f)})}
 var parsed=new Promise(function(ready){document.addEventListener('DOMContentLoaded',ready)});
 Promise.all([firstPictures,parsed]).then(function(){
-var sheet=document.querySelector('link[data-href]');if(!sheet)return;
-function apply(){sheet.media='all';done()}
-var arrived=new Promise(function(ready){sheet.onload=ready});
-sheet.href=sheet.dataset.href;
-var fonts=${JSON.stringify(fonts)}.map(function(href){return new Promise(function(ready){
-var f=document.createElement('link');f.rel='preload';f.as='font';f.type='font/woff2';f.crossOrigin='anonymous';
-f.onload=f.onerror=ready;f.href=href;document.head.append(f)})});
-Promise.all(fonts.concat(arrived)).then(apply);
-arrived.then(function(){setTimeout(apply,1500);
-['pointerdown','keydown'].forEach(function(t){addEventListener(t,apply,{capture:true,once:true})})})})});`;
+var sheet=document.querySelector('link[data-href]:not(#font-faces)'),faces=document.getElementById('font-faces');
+if(!sheet)return done();
+var applied=load(sheet).then(function(){sheet.media='all';done()});
+Promise.all([applied,load(faces)].concat(${JSON.stringify(fonts)}.map(preload))).then(function(){
+requestAnimationFrame(function(){setTimeout(function(){faces.media='all'})})})})});`;
 
 /** The inline script in the head of every page, written by the server and run before hydration. */
 export const headScript = import.meta.env.SSR

@@ -5,9 +5,7 @@ const patience = 10_000;
  * Resolves when the stylesheet is applied. Until then, a page that the server wrote with its own rules
  * (`main/pages/used-styles.ts`) has it as one for print, and any other page would be shown without its rules.
  */
-export const stylesForNextPage = (): Promise<unknown> =>
-	new Promise((done) => {
-		const link = document.querySelector('link[rel=stylesheet][media=print]');
-		link?.addEventListener('load', done);
-		setTimeout(done, link ? patience : 0);
-	});
+export function stylesForNextPage(): Promise<unknown> {
+	const { styled } = window as { styled?: Promise<unknown> };
+	return Promise.race([styled, new Promise((done) => setTimeout(done, patience))]);
+}

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readStaticFiles } from './static-files.ts';
-import type { Stylesheet } from './used-styles.ts';
+import type { Stylesheets } from './used-styles.ts';
 
 type ServerEntry = Pick<
 	typeof import('#web/entry.server.tsx'),
-	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts' | 'textsFile'
+	'createRequestContext' | 'createHtmlFragmentCache' | 'fontFaces' | 'inlineScripts' | 'textsFile'
 >;
 export type PageBuild = ServerBuild & { entry: { module: ServerEntry } };
 
@@ -21,8 +21,8 @@ export type PageSource = {
 	sendFile(pathname: string, request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean>;
 	/** Policy directives that differ from the default. */
 	policy: Readonly<Record<string, string>>;
-	/** The stylesheet of every page, if its rules are to be written into the pages that use them. */
-	stylesheet?: Stylesheet;
+	/** The stylesheets of every page, if their rules are to be written into the pages that use them. */
+	stylesheets?: Stylesheets;
 };
 
 const buildFolder = join(import.meta.dirname, '..', '..', 'build');
@@ -36,6 +36,7 @@ export async function builtPages(folder = buildFolder): Promise<PageSource> {
 	const files = readStaticFiles(client);
 	const [href] = build.assets.routes.root?.css ?? [];
 	if (!href) throw new Error('The build has no stylesheet');
+	const read = (path: string) => ({ href: path, text: readFileSync(join(client, path), 'utf8') });
 	return {
 		mode: 'production',
 		load: () => build,
@@ -46,6 +47,6 @@ export async function builtPages(folder = buildFolder): Promise<PageSource> {
 			return true;
 		},
 		policy: {},
-		stylesheet: { href, text: readFileSync(join(client, href), 'utf8') },
+		stylesheets: { fontFaces: read(build.entry.module.fontFaces), shop: read(href) },
 	};
 }

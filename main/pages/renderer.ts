@@ -19,7 +19,7 @@ type RendererOptions = {
 	addresses: Cache<KnownPath>;
 	/** Fragments shared by pages; null renders each page completely from its data. */
 	fragments: Cache<Uint8Array> | null;
-	source?: Pick<PageSource, 'mode' | 'policy' | 'stylesheet'>;
+	source?: Pick<PageSource, 'mode' | 'policy' | 'stylesheets'>;
 };
 
 /** The pages of one build, and functions to render them. */
@@ -31,7 +31,7 @@ export function createRenderer(
 	const fragments = fragmentCache && createHtmlFragmentCache(fragmentCache);
 	const handle = createRequestHandler(build, source?.mode ?? 'production');
 	const routes = readRoutes(build, addresses);
-	const writeStyles = source?.stylesheet && createStyleWriter(source.stylesheet);
+	const writeStyles = source?.stylesheets && createStyleWriter(source.stylesheets);
 
 	async function render(page: RoutePage, language: Language): Promise<CachedPage> {
 		const sources: CacheSources[] = [];

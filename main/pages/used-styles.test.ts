@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { createStyleWriter } from './used-styles.ts';
 
-const href = '/assets/root-1.css';
-const link = `<link rel="stylesheet" href="${href}"/>`;
+const links =
+	'<link id="font-faces" rel="stylesheet" href="/assets/fonts-1.css"/>' +
+	'<link rel="stylesheet" href="/assets/root-1.css"/>';
+
+/** A writer for a shop with these rules and fonts. */
+const writerFor = (text: string, fonts = '') =>
+	createStyleWriter({
+		fontFaces: { href: '/assets/fonts-1.css', text: fonts },
+		shop: { href: '/assets/root-1.css', text },
+	});
 
 const source = (type: string) => `<source type="image/${type}" srcSet="/a.${type} 500w" sizes="50vw"/>`;
 const pictureOf = (attributes: string) =>
@@ -13,7 +21,7 @@ const preload =
 
 /** The styles that a page with a picture and this body receives from a stylesheet. */
 const stylesOf = (text: string, body: string) =>
-	createStyleWriter({ href, text })(Buffer.from(`<head>${link}</head><body>${body}${picture}</body>`)).style;
+	writerFor(text)(Buffer.from(`<head>${links}</head><body>${body}${picture}</body>`)).style;
 
 test.each([
 	['an element', 'h1{a:b}', 'h1{a:b}'],
@@ -42,36 +50,38 @@ test.each([
 });
 
 test('a page loads the stylesheet without waiting for it, and without scripts as before', () => {
-	const write = createStyleWriter({ href, text: 'p{a:b}' });
-	expect(write(Buffer.from(`<head>${link}</head>¡Hola!${picture}`)).html.toString()).toBe(
-		`<head>${preload}<style>p{a:b}</style><link rel="stylesheet" data-href="${href}" media="print"/>` +
-			`<noscript>${link}</noscript></head>¡Hola!${picture}`,
+	const write = writerFor('p{a:b}', '@font-face{src:local(a)}@font-face{src:url(a)}');
+	expect(write(Buffer.from(`<head>${links}</head>¡Hola!${picture}`)).html.toString()).toBe(
+		`<head>${preload}<style>@font-face{src:local(a)}p{a:b}</style>` +
+			'<link id="font-faces" rel="stylesheet" data-href="/assets/fonts-1.css" media="print"/>' +
+			'<link rel="stylesheet" data-href="/assets/root-1.css" media="print"/>' +
+			`<noscript>${links}</noscript></head>¡Hola!${picture}`,
 	);
 });
 
 test('a page loads its first important picture early, in the format and size that it chooses later', () => {
-	const page = `<head>${link}</head>${pictureOf('loading="lazy"')}${pictureOf('fetchPriority="high"')}`;
-	const html = createStyleWriter({ href, text: 'p{a:b}' })(Buffer.from(page)).html.toString();
+	const page = `<head>${links}</head>${pictureOf('loading="lazy"')}${pictureOf('fetchPriority="high"')}`;
+	const html = writerFor('p{a:b}')(Buffer.from(page)).html.toString();
 	expect(html).toContain(preload);
 });
 
 test.each([
 	['the stylesheet', `<p>${picture}`],
-	['pictures', `<head>${link}</head><p>`],
+	['pictures', `<head>${links}</head><p>`],
 ])('a page without %s stays as it is', (_name, page) => {
 	const html = Buffer.from(page);
-	expect(createStyleWriter({ href, text: 'p{a:b}' })(html)).toEqual({ html, style: '' });
+	expect(writerFor('p{a:b}')(html)).toEqual({ html, style: '' });
 });
 
 test('a page without pictures loads the fonts with the stylesheet, whatever the width of the window', () => {
-	const write = createStyleWriter({ href, text: 'p{a:b}' });
+	const write = writerFor('p{a:b}');
 	const font = (media: string) => `<link rel="preload" href="/a.woff2" as="font"${media} crossorigin=""/>`;
-	const page = `<head>${font(' media="(width &gt;= 48rem)"')}${link}</head><p>`;
+	const page = `<head>${font(' media="(width &gt;= 48rem)"')}${links}</head><p>`;
 	const written = write(Buffer.from(page)).html.toString();
-	expect(written).toBe(`<head>${font('')}${link}</head><p>`);
+	expect(written).toBe(`<head>${font('')}${links}</head><p>`);
 	expect(write(Buffer.from(page + picture)).html.toString()).toContain('media="(width');
 });
 
 test('a stylesheet that would end its element is rejected', () => {
-	expect(() => createStyleWriter({ href, text: 'p{content:"</style>"}' })).toThrow(href);
+	expect(() => writerFor('p{content:"</style>"}')).toThrow('/assets/root-1.css');
 });

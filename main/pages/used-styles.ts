@@ -1,7 +1,10 @@
 import { picturePreload } from './picture-preload.ts';
 
-/** The stylesheet of every page: its address and its text. */
+/** A stylesheet: its address and its text. */
 export type Stylesheet = { href: string; text: string };
+
+/** The stylesheets of every page, in the order of their links. */
+export type Stylesheets = { fontFaces: Stylesheet; shop: Stylesheet };
 
 /** A page with its styles, and their text for the page's policy. */
 type StyledPage = { html: Buffer; style: string };
@@ -21,21 +24,24 @@ type StyleNode = StyleRule | RuleGroup;
  * before, they would delay the largest picture. A page without pictures waits for the stylesheet, and loads
  * the fonts with it: its lines of text would move when they arrive later.
  */
-export function createStyleWriter({ href, text }: Stylesheet): (html: Uint8Array) => StyledPage {
-	if (text.includes('</')) throw new Error(`${href} cannot be written into a page`);
+export function createStyleWriter({ fontFaces, shop }: Stylesheets): (html: Uint8Array) => StyledPage {
+	const text = fontFaces.text + shop.text;
+	if (text.includes('</')) throw new Error(`${shop.href} cannot be written into a page`);
 	const rules = parseRules(text);
-	const link = `<link rel="stylesheet" href="${href}"/>`;
-	const laterLink = `<link rel="stylesheet" data-href="${href}" media="print"/>`;
+	const links =
+		`<link id="font-faces" rel="stylesheet" href="${fontFaces.href}"/>` +
+		`<link rel="stylesheet" href="${shop.href}"/>`;
+	const laterLinks = links.replaceAll(' href=', ' data-href=').replaceAll('/>', ' media="print"/>');
 	return (bytes) => {
 		const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-		const at = html.indexOf(link);
+		const at = html.indexOf(links);
 		if (at < 0) return { html, style: '' };
 		const page = html.toString();
 		if (!page.includes('<img ')) return { html: Buffer.from(preloadFonts(page)), style: '' };
 		const style = usedText(rules, classesOf(page));
-		const head = `${picturePreload(page)}<style>${style}</style>${laterLink}<noscript>${link}</noscript>`;
+		const head = `${picturePreload(page)}<style>${style}</style>${laterLinks}<noscript>${links}</noscript>`;
 		return {
-			html: Buffer.concat([html.subarray(0, at), Buffer.from(head), html.subarray(at + link.length)]),
+			html: Buffer.concat([html.subarray(0, at), Buffer.from(head), html.subarray(at + links.length)]),
 			style,
 		};
 	};

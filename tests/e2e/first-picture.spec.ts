@@ -37,7 +37,7 @@ for (const path of ['/', '/watches'])
 		expect(requested.filter(isFontOrStyle)).toEqual([]);
 		release();
 		await opened;
-		await expect.poll(() => requested.filter(isFontOrStyle).length).toBe(3);
+		await expect.poll(() => requested.filter(isFontOrStyle).length).toBe(4);
 		await expect.poll(() => requested.filter(isPicture).length).toBeGreaterThan(early.length);
 		const [painted, next] = await page.evaluate(async () => {
 			const paints = await new Promise<PerformanceEntryList>((done) =>
