@@ -76,7 +76,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 			return (
 				<Select
 					{...common}
-					placeholder={t('desk.watches.unknown')}
+					// A required choice cannot be unknown.
+					placeholder={t(required ? 'desk.watches.chooseOne' : 'desk.watches.unknown')}
 					options={optionsOf(field, t)}
 					{...register(name)}
 				/>
