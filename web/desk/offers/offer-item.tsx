@@ -34,7 +34,14 @@ export function OfferItem({ offer }: { offer: DeskOffer }) {
 					<EmailText text={`${customer.name}, ${customer.email}`} />
 				</span>
 				<Badge tone={isOpen ? 'brass' : 'neutral'}>{t(`desk.offers.state.${state}`)}</Badge>
-				{order && <Link to={`/owner/orders/${order.documentId}`}>{order.number}</Link>}
+				{order && (
+					<Link
+						to={`/owner/orders/${order.documentId}`}
+						className="text-sm text-accent underline underline-offset-4"
+					>
+						{t('orders.number', { id: order.number })}
+					</Link>
+				)}
 			</div>
 			{message && <p className="text-sm wrap-anywhere">{message}</p>}
 			{answer && <p className="text-sm text-soft wrap-anywhere">{t('desk.offers.replied', { answer })}</p>}
