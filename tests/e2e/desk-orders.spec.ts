@@ -247,3 +247,10 @@ test('the address of an order that does not exist leads back to the orders', asy
 	await page.getByRole('link', { name: t('desk.nowhere.to', { screen: t('desk.nav.orders') }) }).click();
 	await expect(page.getByRole('heading', { level: 1, name: t('desk.nav.orders') })).toBeVisible();
 });
+
+test('the chosen state of a list is in sight when the list opens', async ({ page, request, t }) => {
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/offers?state=all');
+	const tab = page.getByRole('button', { name: t('desk.offers.states.all'), exact: true });
+	await expect(tab).toBeInViewport({ ratio: 1 });
+});

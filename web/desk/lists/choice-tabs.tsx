@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 type ChoiceTabsProps<Value extends string> = {
 	label: string;
 	values: readonly Value[];
@@ -7,11 +9,21 @@ type ChoiceTabsProps<Value extends string> = {
 	onChoose: (value: Value) => void;
 };
 
-/** The states of a list as tabs, each with its row count. */
+/**
+ * The states of a list as tabs, each with its row count. On a phone they scroll, and the chosen one is in
+ * sight when the list opens.
+ */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
 	const { label, values, textOf, countOf, value: chosen, onChoose } = props;
+	const row = useRef<HTMLFieldSetElement>(null);
+	useLayoutEffect(() => {
+		const tab = row.current?.querySelector('[aria-pressed=true]');
+		if (!row.current || !tab) return;
+		const [frame, box] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+		row.current.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+	}, []);
 	return (
-		<fieldset className="-mx-side min-w-0 overflow-x-auto px-side md:mx-0 md:px-0">
+		<fieldset ref={row} className="-mx-side min-w-0 overflow-x-auto px-side md:mx-0 md:px-0">
 			<legend className="sr-only">{label}</legend>
 			<div className="flex w-max gap-1 md:w-auto md:flex-wrap">
 				{values.map((value) => {
