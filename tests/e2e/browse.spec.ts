@@ -428,7 +428,9 @@ test('no dot of an address or a reference disappears between its neighbors', asy
 		.first()
 		.evaluate((link) => {
 			const range = document.createRange();
-			const text = link.firstChild as Text;
+			const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+			let text = texts.nextNode() as Text;
+			while (!text.data.includes('.')) text = texts.nextNode() as Text;
 			range.setStart(text, text.data.indexOf('.'));
 			range.setEnd(text, text.data.indexOf('.') + 1);
 			return range.getBoundingClientRect().width;
