@@ -121,9 +121,10 @@ function noteFaults(): void {
 	const onError = (event: ErrorEvent) => {
 		const { target, message } = event;
 		// Firefox reports this for a module that is already loaded. A missing module fails where it is
-		// imported.
-		if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
-		note(target instanceof Element ? `not loaded: ${target.outerHTML}` : `uncaught: ${message}`);
+		// imported. On a busy machine, such a link is no instance of `HTMLLinkElement`.
+		const { rel, outerHTML } = target as Partial<HTMLLinkElement>;
+		if (rel === 'modulepreload') return;
+		note(outerHTML ? `not loaded: ${outerHTML}` : `uncaught: ${message}`);
 	};
 	addEventListener('error', onError, true);
 	addEventListener('unhandledrejection', ({ reason }) => note(`unhandled: ${reason}`));
