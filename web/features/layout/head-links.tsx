@@ -1,7 +1,7 @@
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** A phone loads fonts after the stylesheet, so that they do not delay the largest picture. */
+/** A phone loads fonts later, so that they do not delay the largest picture. */
 const wideWindow = '(width >= 48rem)';
 
 /** Links in the head of every page, besides its title and description. */
