@@ -20,8 +20,8 @@ type StyleNode = StyleRule | RuleGroup;
 /**
  * Writes the rules that a page uses into the page, so that it appears without waiting for the stylesheet,
  * which `head-script.ts` loads after the largest picture, like the fonts. Every rule whose classes occur in
- * the HTML is copied, so the stylesheet changes nothing when it arrives. A page without pictures waits for the
- * stylesheet, and loads the fonts with it: its lines of text would move when they arrive later.
+ * the HTML is copied, so the stylesheet changes nothing when it arrives. A page without pictures waits for
+ * the stylesheet, and loads the fonts with it: its lines of text would move when they arrive later.
  */
 export function createStyleWriter({ fontFaces, shop }: Stylesheets): (html: Uint8Array) => StyledPage {
 	const text = fontFaces.text + shop.text;
