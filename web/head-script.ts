@@ -65,9 +65,9 @@ setTimeout(end,1500)});
 
 /**
  * Loads the stylesheet and the fonts after the first pictures: the page contains the rules that it needs at
- * first (`main/pages/used-styles.ts`). Both fonts are applied together, since each computes the layout of the
- * entire page again, and after a frame of their own, since the stylesheet computes its styles again.
- * `styled` resolves when the stylesheet is applied, or at once on a page that has waited for it.
+ * first (`main/pages/used-styles.ts`). The browser computes the styles of the entire page again for the
+ * stylesheet, and the layout for each font; so both fonts are applied together, one frame later. `styled`
+ * resolves when the stylesheet is applied, or at once on a page that has waited for it.
  */
 const stylesScript = `window.styled=new Promise(function(done){
 function load(link){return new Promise(function(ready){link.onload=ready;link.href=link.dataset.href})}
