@@ -29,8 +29,8 @@ import { provideStillParts } from './ui/still-part.tsx';
 
 export { createRequestContext } from './api/page-context.ts';
 export { textsFile } from './i18n/texts.server.ts';
-/** Address of the stylesheet with the fonts. */
-export { default as fontFaces } from './styles/fonts.css?url';
+/** Address of the stylesheet with the rules of the fonts. */
+export { default as fontFacesHref } from './styles/fonts.css?url';
 export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
 provideStillParts({

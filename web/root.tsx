@@ -27,7 +27,7 @@ import { textsForNextPage } from './i18n/browser-texts.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useTranslation } from './i18n/use-translation.ts';
 import { PageScripts } from './page-scripts.tsx';
-import fontFaces from './styles/fonts.css?url';
+import fontFacesHref from './styles/fonts.css?url';
 import { stylesForNextPage } from './styles-for-next-page.ts';
 import './styles/shop.css';
 
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants; their hash is in the policy */}
 				<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-				<link id="font-faces" rel="stylesheet" href={fontFaces} />
+				<link id="font-faces" rel="stylesheet" href={fontFacesHref} />
 				<Links />
 				<HeadLinks constants={constants} />
 			</head>

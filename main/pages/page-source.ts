@@ -8,7 +8,7 @@ import type { Stylesheets } from './used-styles.ts';
 
 type ServerEntry = Pick<
 	typeof import('#web/entry.server.tsx'),
-	'createRequestContext' | 'createHtmlFragmentCache' | 'fontFaces' | 'inlineScripts' | 'textsFile'
+	'createRequestContext' | 'createHtmlFragmentCache' | 'fontFacesHref' | 'inlineScripts' | 'textsFile'
 >;
 export type PageBuild = ServerBuild & { entry: { module: ServerEntry } };
 
@@ -47,6 +47,6 @@ export async function builtPages(folder = buildFolder): Promise<PageSource> {
 			return true;
 		},
 		policy: {},
-		stylesheets: { fontFaces: read(build.entry.module.fontFaces), shop: read(href) },
+		stylesheets: { fontFaces: read(build.entry.module.fontFacesHref), shop: read(href) },
 	};
 }

@@ -121,7 +121,8 @@ function noteFaults(): void {
 	const onError = (event: ErrorEvent) => {
 		const { target, message } = event;
 		// Firefox reports this for a module that is already loaded. A missing module fails where it is
-		// imported. On a busy machine, such a link is no instance of `HTMLLinkElement`.
+		// imported. Properties are compared because, on a busy machine, an error came from a link that was no
+		// instance of `HTMLLinkElement`.
 		const { rel, outerHTML } = target as Partial<HTMLLinkElement>;
 		if (rel === 'modulepreload') return;
 		note(outerHTML ? `not loaded: ${outerHTML}` : `uncaught: ${message}`);

@@ -35,7 +35,7 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 		// After a reversal, the amount received may be zero.
 		{ label: t('orders.paid'), amount: paid, isShown: true },
 		{ label: t('orders.refunded'), amount: refunded - unsent },
-		// An order whose payment was reversed after it had counted as paid lacks `missing` instead.
+		// If a payment was reversed after the order had counted as paid, `missing` takes the place of `due`.
 		{ label: t('orders.due'), amount: due + missing },
 		// The same amount is not listed twice.
 		{ label: t('orders.surplus'), amount: surplus === owed ? 0 : surplus },

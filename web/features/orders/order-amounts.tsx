@@ -78,7 +78,7 @@ function useMoneyRows(order: Order): AmountListRow[] {
 				.join(', '),
 			value: <Price amount={-amount} />,
 		})),
-		// An order whose payment was reversed after it had counted as paid lacks `missing` instead.
+		// If a payment was reversed after the order had counted as paid, `missing` takes the place of `due`.
 		...row('due', order.due + order.missing, true),
 		// The same amount is not listed twice. Without a surplus, the refunds in progress are all that is owed.
 		...(order.surplus === order.owed ? [] : row('surplus')),
